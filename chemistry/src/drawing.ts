@@ -109,11 +109,16 @@ function matched(molecule: Mol, query: Mol): Required<Match> {
 /** Every atom and bond that is not in one match of the query, the one that the molecule lies by. */
 function restOf(molecule: Mol, query: Mol): Required<Match> {
   const { atoms = [], bonds = [] } = JSON.parse(molecule.get_substruct_match(query)) as Match;
-  const rest = (count: number, taken: readonly number[]): number[] => {
-    const known = new Set(taken);
-    return Array.from({ length: count }, (_, index) => index).filter((index) => !known.has(index));
+  return {
+    atoms: indexesBut(molecule.get_num_atoms(), atoms),
+    bonds: indexesBut(molecule.get_num_bonds(), bonds),
   };
-  return { atoms: rest(molecule.get_num_atoms(), atoms), bonds: rest(molecule.get_num_bonds(), bonds) };
+}
+
+/** Indexes below `count` that are not taken. */
+function indexesBut(count: number, taken: readonly number[]): number[] {
+  const known = new Set(taken);
+  return Array.from({ length: count }, (_, index) => index).filter((index) => !known.has(index));
 }
 
 /** Brings the bonds to the common length. RDKit refuses to where there are hydrogens and no second other atom. */

@@ -133,7 +133,7 @@ interface Part {
 
 /** The SMILES of the next one of a list; empty where there is none, as for the core of a single cut. */
 function takeSmiles(list: MolList): string {
-  const molecule = list.next() as ReturnType<MolList['next']> | null;
+  const molecule = list.next();
   const smiles = molecule?.get_smiles() ?? '';
   molecule?.delete();
   return smiles;
@@ -219,7 +219,7 @@ export class MatchedPairRun {
         }
       }
     }
-    const changes = smallest.values().map((change) => this.#oriented(change));
+    const changes = Array.from(smallest.values(), (change) => this.#oriented(change));
     const byChange = Map.groupBy(changes, ({ from, to }) => `${from}>>${to}`);
     return [...byChange.values()]
       .flatMap((found) => {

@@ -69,7 +69,7 @@ describe('combinations that a series lacks', () => {
         [2 * pair + 1, value + 0.1],
       ]),
     );
-    const [only, ...others] = missingCombinations(decomposition, activities as Map<number, number>, 10);
+    const [only, ...others] = missingCombinations(decomposition, activities, 10);
     expect(others).toEqual([]);
     expect(only).toMatchObject({ groups: { R1: 'Cl*', R2: 'F*' }, support: 2 });
     expect(only!.activity).toBeCloseTo(8, 9);

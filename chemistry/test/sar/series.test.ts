@@ -304,7 +304,7 @@ describe('matched pairs', () => {
           .map((way) => way.map(plain).join('>'));
       });
       const found = cutter.cut(smiles).cuts.map((cut) => `${plain(cut.constant)}>${plain(cut.variable)}`);
-      expect(found.toSorted(), smiles).toEqual(expected.toSorted());
+      expect([smiles, ...found.toSorted()]).toEqual([smiles, ...expected.toSorted()]);
     }
   });
 });

@@ -77,7 +77,7 @@ export class MoStructure extends MoElement implements Watched {
   @property() highlight = '';
 
   /** Highlights what `highlight` does not match instead, such as the difference from a structure with a common part. */
-  @property({ type: Boolean, attribute: 'highlight-rest' }) highlightRest = false;
+  @property({ type: Boolean }) highlightRest = false;
 
   /** How many times larger than usual it is drawn, bonds, letters and lines alike. */
   @property({ type: Number }) magnify = 1;

@@ -5,12 +5,19 @@ import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { showButton } from './branch-rows.ts';
+import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { compoundContent, compoundName } from './group-content.ts';
 import { activityText } from './numbers.ts';
+import { cliffsNote } from './analysis-notes.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import type { Series } from './series.ts';
 
-/** Pairs of like compounds with unlike activities. */
+/**
+ * Pairs of like compounds with unlike activities.
+ *
+ * @fires {CustomEvent<ShowCompoundsDetail>} show-compounds
+ */
 @customElement('molvalley-activity-cliffs')
 export class ActivityCliffsView extends ToolElement {
   static override styles = [pageStyles, analysisTableStyles];
@@ -24,12 +31,7 @@ export class ActivityCliffsView extends ToolElement {
       return html`<div class="message">
         <p>${msg('No two similar compounds differ in activity.', { id: 'molvalley.sar.noCliffs' })}</p>
       </div>`;
-    return html`<p class="note">
-        ${msg(
-          'Pairs with a Tanimoto similarity of at least 0.5 (Morgan fingerprints, radius 2), by SALI: the difference in activity divided by 1 − similarity.',
-          { id: 'molvalley.sar.cliffsWhy' },
-        )}
-      </p>
+    return html`<p class="note">${cliffsNote()}</p>
       <div class="scroll" tabindex="0" role="region" aria-label=${title}>
         <table>
           <thead>
@@ -41,6 +43,9 @@ export class ActivityCliffsView extends ToolElement {
               <th scope="col" class="number">${msg('Similarity', { id: 'molvalley.sar.similarity' })}</th>
               <th scope="col" class="number">${msg('Difference', { id: 'molvalley.sar.difference' })}</th>
               <th scope="col" class="number">SALI</th>
+              <th scope="col">
+                <span class="visually-hidden">${msg('Actions', { id: 'molvalley.sets.actions' })}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -50,17 +55,25 @@ export class ActivityCliffsView extends ToolElement {
       </div>`;
   }
 
-  #renderCliff({ weaker, stronger, similarity, difference, sali }: ActivityCliff): TemplateResult {
+  #renderCliff({ weaker, stronger, similarity, difference, sali, common }: ActivityCliff): TemplateResult {
     const [one, other] = [this.series.compounds[weaker]!, this.series.compounds[stronger]!];
     return html`<tr>
-      <td>${compoundContent(one)}${compoundName(one)}</td>
+      <td>${compoundContent(one, common)}${compoundName(one)}</td>
       <td class="number">${activityText(one.activity)}</td>
-      <td>${compoundContent(other)}${compoundName(other)}</td>
+      <td>${compoundContent(other, common)}${compoundName(other)}</td>
       <td class="number">${activityText(other.activity)}</td>
       <td class="number">${similarity.toFixed(2)}</td>
       <td class="number">${difference.toFixed(2)}</td>
       <td class="number">${Number.isFinite(sali) ? sali.toFixed(1) : '∞'}</td>
+      <td>
+        ${showButton(`${compoundName(one)}, ${compoundName(other)}`, () => this.#show([weaker, stronger]))}
+      </td>
     </tr>`;
+  }
+
+  #show(ids: readonly number[]): void {
+    const detail: ShowCompoundsDetail = { ids };
+    this.emit('show-compounds', detail);
   }
 }
 

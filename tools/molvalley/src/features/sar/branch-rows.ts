@@ -1,4 +1,5 @@
 import { spreadOf } from '@moiety/chemistry/sar/statistics.ts';
+import type { Spread } from '@moiety/chemistry/sar/statistics.ts';
 import { msg, str } from '@lit/localize';
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
@@ -23,22 +24,31 @@ export const branchHeadings = (series: Series): TemplateResult =>
       <span class="visually-hidden">${msg('Actions', { id: 'molvalley.sets.actions' })}</span>
     </th>`;
 
+export const showWords = (): string => msg('Show in table', { id: 'molvalley.sar.showInTable' });
+
+/** The way to compounds in the table. @param name what they are */
+export const showButton = (name: string, show: () => void): TemplateResult => {
+  const words = showWords();
+  return html`<mo-button variant="plain" label=${`${words}: ${name}`} @click=${show}>${words}</mo-button>`;
+};
+
 /** How many compounds a branch has, what their activities are about, and the way to them. */
 export const branchCells = (
   series: Series,
   ids: readonly number[],
   { name, show }: { name: string; show: () => void },
 ): TemplateResult => {
-  const { n, median, least, most } = spreadOf(ids.flatMap((id) => series.compounds[id]?.activity ?? []));
-  const words = msg('Show in table', { id: 'molvalley.sar.showInTable' });
+  const spread = spreadOf(ids.flatMap((id) => series.compounds[id]?.activity ?? []));
   return html`<td class="number">${number(ids.length)}</td>
-    <td class="number">${number(n)}</td>
-    <td class="number">${activityText(median)}</td>
-    <td class="number">${n ? `${activityText(least)} – ${activityText(most)}` : '–'}</td>
-    <td>
-      <mo-button variant="plain" label=${`${words}: ${name}`} @click=${show}>${words}</mo-button>
-    </td>`;
+    <td class="number">${number(spread.n)}</td>
+    <td class="number">${activityText(spread.median)}</td>
+    <td class="number">${rangeText(spread)}</td>
+    <td>${showButton(name, show)}</td>`;
 };
+
+/** The least and the largest of some activities; a dash where there is none. */
+export const rangeText = ({ n, least, most }: Spread): string =>
+  n ? `${activityText(least)} – ${activityText(most)}` : '–';
 
 /** Compounds that are in none of the branches, where there are any. */
 export const unplacedWords = (count: number): string =>

@@ -9,6 +9,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { branchCells, branchHeadings, unplacedWords } from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { compoundContent, compoundName } from './group-content.ts';
+import { clustersNote } from './analysis-notes.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import type { Series } from './series.ts';
 
@@ -45,11 +46,7 @@ export class ClustersView extends ToolElement {
     const { series } = this;
     const title = msg('Clusters', { id: 'molvalley.sar.clustersTab' });
     return html`<p class="note">
-        ${msg(
-          str`Butina clusters: every compound has a Tanimoto similarity of at least ${this.similarity.toFixed(2)} to the centroid of its cluster (Morgan fingerprints, radius 2, 2048 bits).`,
-          { id: 'molvalley.sar.clustersWhy' },
-        )}
-        ${unplacedWords(this.clustering.unplaced.length)}
+        ${clustersNote(this.similarity)} ${unplacedWords(this.clustering.unplaced.length)}
       </p>
       <div class="scroll" tabindex="0" role="region" aria-label=${title}>
         <table>

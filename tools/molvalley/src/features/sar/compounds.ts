@@ -17,6 +17,15 @@ export interface Compound extends AnalysedMolecule {
   censored: number;
 }
 
+/** Whether a set has more compounds than an analysis can take; counts no further. */
+export const hasMoreCompoundsThan = ({ records }: MoleculeTable, most: number): boolean => {
+  if (records.length <= most) return false;
+  const keys = new Set<string>();
+  return records.some(
+    (record) => record.status === 'ok' && keys.add(identityKey(record, 'exact')).size > most,
+  );
+};
+
 /**
  * The compounds of a set: records with one InChIKey (one SMILES, where there is none, and one stereo group) are one compound, and its activity is
  * the mean of its exact measurements. On a scale of -log10 that is the geometric mean of the concentrations.

@@ -22,10 +22,15 @@ export const groupHeader = (group: string): TemplateResult =>
 /** What a compound is called: by its name, else its formula. */
 export const compoundName = ({ record }: Compound): string => record.name || record.formula;
 
-/** A compound's structure in a cell. */
-export const compoundContent = (compound: Compound): TemplateResult =>
+/**
+ * A compound's structure in a cell.
+ * @param common SMARTS of what it shares with another one: it lies as that part does, and the rest is highlighted
+ */
+export const compoundContent = (compound: Compound, common = ''): TemplateResult =>
   html`<mo-structure
     plain
-    .structure=${drawable(compound.record)}
+    highlight-rest
+    .structure=${common ? compound.smiles : drawable(compound.record)}
+    .highlight=${common}
     .name=${compoundName(compound)}
   ></mo-structure>`;

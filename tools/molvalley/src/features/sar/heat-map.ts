@@ -8,6 +8,8 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { showWords } from './branch-rows.ts';
+import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { compoundName, groupHeader } from './group-content.ts';
 import { activityText } from './numbers.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
@@ -19,7 +21,11 @@ const GROUPS_SHOWN = 40;
 /** Steps of the colour, which style sheets name: a strict policy allows no style in the markup. */
 const STEPS = 6;
 
-/** The mean activity of each pair of groups at two places. */
+/**
+ * The mean activity of each pair of groups at two places.
+ *
+ * @fires {CustomEvent<ShowCompoundsDetail>} show-compounds
+ */
 @customElement('molvalley-heat-map')
 export class HeatMap extends ToolElement {
   static override styles = [
@@ -42,6 +48,22 @@ export class HeatMap extends ToolElement {
         display: block;
         color: var(--mo-color-text-muted);
         font-size: var(--mo-text-xs);
+      }
+      td button {
+        width: 100%;
+        padding: var(--mo-space-1);
+        border: 0;
+        border-radius: var(--mo-radius);
+        background: none;
+        color: inherit;
+        font: inherit;
+        cursor: pointer;
+      }
+      td button:hover {
+        text-decoration: underline;
+      }
+      td button:focus-visible {
+        outline: var(--mo-focus-ring);
       }
       .s0 {
         background: color-mix(in srgb, var(--mo-color-primary) 2%, transparent);
@@ -96,6 +118,7 @@ export class HeatMap extends ToolElement {
             str`Mean ${this.series.scale.name} of the compounds with both groups, and their number; the darker, the more active. Empty cells are combinations that this set does not have.`,
             { id: 'molvalley.sar.heatMapWhy' },
           )}
+          ${msg('Select a cell to see its compounds in the table.', { id: 'molvalley.sar.heatMapSelect' })}
         </p>
         ${
           places.length > 2
@@ -151,8 +174,11 @@ export class HeatMap extends ToolElement {
                 ${columns.map((column) => {
                   const cell = byGroups.get(`${row} ${column}`);
                   return cell
-                    ? html`<td class=${`s${stepOf(cell.mean.mean)}`} title=${this.#namesOf(cell)}>
-                        ${activityText(cell.mean.mean)}<small>n ${number(cell.mean.n)}</small>
+                    ? html`<td class=${`s${stepOf(cell.mean.mean)}`}>
+                        <button title=${this.#namesOf(cell)} @click=${() => this.#show(cell)}>
+                          ${activityText(cell.mean.mean)}<small>n ${number(cell.mean.n)}</small
+                          ><span class="visually-hidden">${showWords()}: ${this.#namesOf(cell)}</span>
+                        </button>
                       </td>`
                     : html`<td></td>`;
                 })}
@@ -165,6 +191,11 @@ export class HeatMap extends ToolElement {
 
   #namesOf({ ids }: Combination): string {
     return ids.map((id) => compoundName(this.series.compounds[id]!)).join(', ');
+  }
+
+  #show({ ids }: Combination): void {
+    const detail: ShowCompoundsDetail = { ids };
+    this.emit('show-compounds', detail);
   }
 }
 

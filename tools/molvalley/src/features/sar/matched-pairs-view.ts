@@ -1,3 +1,4 @@
+import { commonPart } from '@moiety/chemistry/sar/matched-pairs.ts';
 import type { Transformation } from '@moiety/chemistry/sar/matched-pairs.ts';
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
@@ -6,20 +7,33 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { showButton } from './branch-rows.ts';
+import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { compoundContent, compoundName, groupContent } from './group-content.ts';
 import { activityText, differenceText, intervalText } from './numbers.ts';
+import { pairsNote } from './analysis-notes.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import type { Series } from './series.ts';
+import '@moiety/elements/select/define.js';
 
 const ROWS_SHOWN = 50;
 
-/** Changes of one group into another, and what they did to the activity. */
+/** Which changes are shown. */
+type Kind = 'all' | 'groups' | 'links';
+const CUTS = { groups: 1, links: 2 } as const;
+
+/**
+ * Changes of one group or link into another, and what they did to the activity.
+ *
+ * @fires {CustomEvent<ShowCompoundsDetail>} show-compounds
+ */
 @customElement('molvalley-matched-pairs')
 export class MatchedPairsView extends ToolElement {
   static override styles = [pageStyles, analysisTableStyles];
 
   @property({ attribute: false }) series!: Series;
   @property({ attribute: false }) transformations: readonly Transformation[] = [];
+  @state() private kind: Kind = 'all';
   @state() private shown = ROWS_SHOWN;
   /** The change whose pairs are shown. */
   @state() private opened: Transformation | undefined;
@@ -31,18 +45,28 @@ export class MatchedPairsView extends ToolElement {
   }
 
   override render(): TemplateResult {
-    const { transformations } = this;
+    const { kind } = this;
     const title = msg('Matched molecular pairs', { id: 'molvalley.sar.pairs' });
-    if (!transformations.length)
+    if (!this.transformations.length)
       return html`<div class="message">
-        <p>${msg('No two measured compounds differ by a single group.', { id: 'molvalley.sar.noPairs' })}</p>
+        <p>
+          ${msg('No two measured compounds differ by a single group or linker.', { id: 'molvalley.sar.noPairs' })}
+        </p>
       </div>`;
-    return html`<p class="note">
-        ${msg(
-          'Pairs of compounds that differ by one group at one bond (Hussain-Rea, single cuts), by change: the mean difference in activity with its 95% interval.',
-          { id: 'molvalley.sar.pairsWhy' },
-        )}
-      </p>
+    const transformations =
+      kind === 'all' ? this.transformations : this.transformations.filter(({ cuts }) => cuts === CUTS[kind]);
+    return html`<div class="tools">
+        <p class="note">${pairsNote()}</p>
+        <mo-select
+          label=${msg('Changes', { id: 'molvalley.sar.changes' })}
+          .value=${kind}
+          @change=${this.#choose}
+        >
+          ${(['all', 'groups', 'links'] as const).map(
+            (one) => html`<option value=${one} ?selected=${one === kind}>${kindWords(one)}</option>`,
+          )}
+        </mo-select>
+      </div>
       <div class="scroll" tabindex="0" role="region" aria-label=${title}>
         <table>
           <thead>
@@ -85,7 +109,10 @@ export class MatchedPairsView extends ToolElement {
         <td class="number">${differenceText(difference.mean)}</td>
         <td>${intervalText(difference.interval)}</td>
         <td>
-          <mo-button variant="plain" @click=${() => this.#open(isOpen ? undefined : change)}
+          <mo-button
+            variant="plain"
+            aria-expanded=${String(isOpen)}
+            @click=${() => this.#open(isOpen ? undefined : change)}
             >${
               isOpen
                 ? msg('Hide pairs', { id: 'molvalley.sar.hidePairs' })
@@ -94,7 +121,33 @@ export class MatchedPairsView extends ToolElement {
           >
         </td>
       </tr>
-      ${isOpen ? pairs.slice(0, ROWS_SHOWN).map((pair) => this.#renderPair(pair)) : nothing}`;
+      ${isOpen ? pairs.slice(0, ROWS_SHOWN).map((pair) => this.#renderPair(pair)) : nothing}
+      ${
+        isOpen
+          ? html`<tr>
+              <td colspan="6" class="number">
+                ${
+                  pairs.length > ROWS_SHOWN
+                    ? msg(str`The first ${number(ROWS_SHOWN)} of ${number(pairs.length)}.`, {
+                        id: 'molvalley.plots.firstParts',
+                      })
+                    : nothing
+                }
+                ${showButton(msg('these pairs', { id: 'molvalley.sar.thesePairs' }), () => this.#show(change))}
+              </td>
+            </tr>`
+          : nothing
+      }`;
+  }
+
+  #choose = (event: Event): void => {
+    this.kind = (event.currentTarget as HTMLElement & { value: Kind }).value;
+    this.shown = ROWS_SHOWN;
+  };
+
+  #show({ pairs }: Transformation): void {
+    const detail: ShowCompoundsDetail = { ids: [...new Set(pairs.flatMap(({ from, to }) => [from, to]))] };
+    this.emit('show-compounds', detail);
   }
 
   #showMore = (): void => {
@@ -105,11 +158,13 @@ export class MatchedPairsView extends ToolElement {
     this.opened = change;
   }
 
-  #renderPair({ from, to, difference }: Transformation['pairs'][number]): TemplateResult {
+  #renderPair(pair: Transformation['pairs'][number]): TemplateResult {
+    const { from, to, difference } = pair;
     const [one, other] = [this.series.compounds[from]!, this.series.compounds[to]!];
+    const common = commonPart(pair);
     return html`<tr>
-      <td>${compoundContent(one)}${compoundName(one)}</td>
-      <td>${compoundContent(other)}${compoundName(other)}</td>
+      <td>${compoundContent(one, common)}${compoundName(one)}</td>
+      <td>${compoundContent(other, common)}${compoundName(other)}</td>
       <td class="number">${activityText(one.activity)} → ${activityText(other.activity)}</td>
       <td class="number">${differenceText(difference)}</td>
       <td></td>
@@ -117,6 +172,17 @@ export class MatchedPairsView extends ToolElement {
     </tr>`;
   }
 }
+
+const kindWords = (kind: Kind): string => {
+  switch (kind) {
+    case 'groups':
+      return msg('Substituents', { id: 'molvalley.sar.changesGroups' });
+    case 'links':
+      return msg('Linkers', { id: 'molvalley.sar.changesLinks' });
+    default:
+      return msg('All', { id: 'molvalley.sar.changesAll' });
+  }
+};
 
 declare global {
   interface HTMLElementTagNameMap {

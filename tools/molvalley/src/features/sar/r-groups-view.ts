@@ -1,6 +1,7 @@
 import { activitiesOf, additiveModel } from '@moiety/chemistry/sar/contributions.ts';
 import type { AdditiveModel } from '@moiety/chemistry/sar/contributions.ts';
 import type { DecomposedRow, Decomposition } from '@moiety/chemistry/sar/decomposition.ts';
+import type { EnumeratedCompound } from '@moiety/chemistry/sar/enumeration.ts';
 import { csvRow } from '@moiety/chemistry/writing/csv-row.ts';
 import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
 import { msg, str } from '@lit/localize';
@@ -11,23 +12,31 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Compound } from './compounds.ts';
+import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { compoundContent, compoundName, groupContent } from './group-content.ts';
 import { activityText, differenceText, intervalText } from './numbers.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
-import type { Series } from './series.ts';
+import type { AnalysisState, Series } from './series.ts';
 import './heat-map.ts';
+import './missing-combinations-view.ts';
 
 /** Rows that are drawn at first; the others on request. */
 const ROWS_SHOWN = 100;
 
-/** The R-group table of a series, what each group contributes, and which compounds lack the core. */
+/**
+ * The R-group table of a series, what each group contributes, combinations that it lacks, and which compounds lack the core.
+ *
+ * @fires {CustomEvent<ShowCompoundsDetail>} show-compounds
+ */
 @customElement('molvalley-r-groups')
 export class RGroupsView extends ToolElement {
   static override styles = [pageStyles, analysisTableStyles];
 
   @property({ attribute: false }) series!: Series;
   @property({ attribute: false }) decomposition!: Decomposition;
-  /** Begin of the name of a file that is saved. */
+  /** Where the enumeration of what the series lacks is, and what it found. */
+  @property({ attribute: false }) enumeration!: AnalysisState<EnumeratedCompound[]>;
+  /** The name of the set, with which files that are saved begin. */
   @property() stem = '';
   @state() private all = false;
   #model: AdditiveModel | null = null;
@@ -68,10 +77,14 @@ export class RGroupsView extends ToolElement {
       ${this.#renderTable()} ${this.#renderContributions()}
       ${
         decomposition.places.length > 1
-          ? html`<molvalley-heat-map .series=${series} .decomposition=${decomposition}></molvalley-heat-map>`
+          ? html`<molvalley-heat-map
+              .series=${series}
+              .decomposition=${decomposition}
+              @show-compounds=${this.#passOn}
+            ></molvalley-heat-map>`
           : nothing
       }
-      ${this.#renderUnmatched()}
+      ${this.#renderMissing()} ${this.#renderUnmatched()}
     `;
   }
 
@@ -198,6 +211,18 @@ export class RGroupsView extends ToolElement {
       </div>`;
   }
 
+  #renderMissing(): TemplateResult | typeof nothing {
+    const { enumeration, decomposition, series } = this;
+    // Without a second place there is nothing to combine, without a model nothing to predict by.
+    if (enumeration.phase !== 'found' || decomposition.places.length < 2 || !this.#model) return nothing;
+    return html`<molvalley-missing-combinations
+      .series=${series}
+      .compounds=${enumeration.found}
+      .places=${decomposition.places}
+      .stem=${this.stem}
+    ></molvalley-missing-combinations>`;
+  }
+
   #renderUnmatched(): TemplateResult | typeof nothing {
     const { unmatched } = this.decomposition;
     if (!unmatched.length) return nothing;
@@ -209,6 +234,10 @@ export class RGroupsView extends ToolElement {
       <p class="note">${names.join(', ')}${unmatched.length > names.length ? ' …' : ''}</p>
     </details>`;
   }
+
+  #passOn = ({ detail }: CustomEvent<ShowCompoundsDetail>): void => {
+    this.emit('show-compounds', detail);
+  };
 
   #showAll = (): void => {
     this.all = true;

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { MoleculeRecord } from '@moiety/contract';
+import type { MoSelect } from '@moiety/elements/select/select.js';
+import type { MoStructure } from '@moiety/elements/structure/structure.js';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
 import { click } from '../../../../../elements/test/person.ts';
 import { readMolecule, storedSet } from '../../../test/molecules.ts';
@@ -45,10 +47,28 @@ const withFindings = (tool: Tool): void => {
   };
   analyses.pairs = [
     {
+      cuts: 1,
       from: 'C*',
       to: 'Cl*',
       pairs: [{ from: 0, to: 1, difference: -1.5, constant: 'c1cc([*:1])ccn1' }],
       difference: { n: 1, mean: -1.5, deviation: NaN, interval: NaN },
+    },
+    {
+      cuts: 2,
+      from: 'C([*:1])[*:2]',
+      to: 'O([*:1])[*:2]',
+      pairs: [{ from: 0, to: 3, difference: 1, constant: 'c1cc([*:1])ccn1.C[*:2]' }],
+      difference: { n: 1, mean: 1, deviation: NaN, interval: NaN },
+    },
+  ];
+  analyses.enumeration = [
+    {
+      smiles: 'Fc1cc(Br)ccn1',
+      groups: { R1: 'Br*', R2: 'F*' },
+      activity: 9.25,
+      interval: 0.5,
+      support: 1,
+      properties: readMolecule(0).properties,
     },
   ];
   analyses.scaffolds = {
@@ -66,7 +86,9 @@ const withFindings = (tool: Tool): void => {
     unplaced: [],
   };
   analyses.clusters = { clusters: [[2], [1, 3], [0]], unplaced: [] };
-  analyses.cliffs = [{ weaker: 1, stronger: 3, similarity: 0.6, difference: 2.5, sali: 6.25 }];
+  analyses.cliffs = [
+    { weaker: 1, stronger: 3, similarity: 0.6, difference: 2.5, sali: 6.25, common: 'c1ccncc1' },
+  ];
 };
 
 /** Opens the page once there is something to be found. */
@@ -119,6 +141,99 @@ describe('structure-activity relations', () => {
     await click(findByWords(tool.app, 'mo-button', 'Show pairs')!);
     await until(() => findByWords(tool.app, 'td', '8.00 → 6.50'), 'the pair');
     await expectAccessible(tool.app);
+    const drawn = inside(tool, 'molvalley-matched-pairs')!.querySelectorAll<MoStructure>(
+      'mo-structure:not(.group)',
+    );
+    expect([...drawn].map(({ highlight, highlightRest }) => [highlight, highlightRest])).to.deep.equal([
+      ['c1ccccn1', true],
+      ['c1ccccn1', true],
+    ]);
+    await click(findByWords(tool.app, 'mo-button', 'Show in table')!);
+    // A, and both records of B.
+    await until(() => findAll(tool.app, '.body [role=row]').length === 3, 'the molecules of the pair');
+  });
+
+  it('are changes of groups, of links, or of both', async () => {
+    const tool = await openFound('?tab=pairs');
+    const choice = await until(
+      () => inside(tool, 'molvalley-matched-pairs')?.querySelector<MoSelect>('mo-select'),
+      'the choice',
+    );
+    const rows = (): number => inside(tool, 'molvalley-matched-pairs')!.querySelectorAll('tbody tr').length;
+    expect(rows()).to.equal(2);
+    for (const [value, words] of [
+      ['links', '+1.00'],
+      ['groups', '−1.50'],
+    ] as const) {
+      choice.value = value;
+      choice.dispatchEvent(new Event('change'));
+      await until(() => rows() === 1, value);
+      expect(wordsOf(tool, 'molvalley-matched-pairs')).to.contain(words);
+    }
+  });
+
+  it('lead from a pair of groups to its compounds', async () => {
+    const tool = await openFound();
+    const map = await until(
+      () => inside(tool, 'molvalley-r-groups')?.querySelector('molvalley-heat-map'),
+      'it',
+    );
+    const cell = await until(
+      () => map.shadowRoot?.querySelector<HTMLElement>('td button[title="B"]'),
+      'the cell',
+    );
+    expect(textOf(cell)).to.contain('6.50').and.contain('Show in table: B');
+    cell.scrollIntoView({ block: 'center' });
+    await click(cell);
+    await until(() => findAll(tool.app, '.body [role=row]').length === 2, 'both records of B');
+  });
+
+  it('have combinations that the set lacks, with their predicted activity, which become a set', async () => {
+    const tool = await openFound();
+    const view = await until(
+      () => inside(tool, 'molvalley-r-groups')?.querySelector('molvalley-missing-combinations'),
+      'the combinations',
+    );
+    await until(() => view.shadowRoot?.querySelector('tbody tr'), 'the table');
+    const row = textOf(view.shadowRoot!.querySelector('tbody tr')!);
+    expect(row).to.contain('9.25').and.contain('± 0.50');
+    await inBothLanguages(() => expectAccessible(tool.app));
+    const { name } = storedSet();
+    const save = findByWords(tool.app, 'mo-button', 'Save as a new set')!;
+    save.scrollIntoView({ block: 'center' });
+    await click(save);
+    const { source } = await until(() => tool.services.readings.get(1), 'what is read');
+    expect(source.name).to.equal(`New combinations: ${name}`);
+    expect(tool.services.router.place.page).to.equal('reading');
+    expect((await source.blob.text()).split('\r\n').slice(0, 2)).to.deep.equal([
+      'Name,SMILES,Predicted pIC50,95% interval (±),n,R1,R2',
+      'Combination 1,Fc1cc(Br)ccn1,9.25,0.50,1,Br*,F*',
+    ]);
+  });
+
+  it('can have a core that a person draws', async () => {
+    const tool = await openFound('?core=own');
+    await click(await until(() => findByWords(tool.app, 'mo-button', 'Draw…'), 'the way to draw'));
+    const dialog = await until(() => document.querySelector<HTMLElement>('mo-sketcher-dialog'), 'the editor');
+    dialog.dispatchEvent(
+      new CustomEvent('sketch-submit', { detail: { smiles: 'c1ccncc1 |x|', smarts: 'c1ccncc1', typed: '' } }),
+    );
+    dialog.dispatchEvent(new Event('close'));
+    await until(() => tool.workers.asked.some(({ name }) => name === 'decomposition'), 'the analysis');
+    expect(tool.workers.asked.find(({ name }) => name === 'decomposition')).to.deep.equal({
+      name: 'decomposition',
+      core: 'c1ccncc1',
+    });
+    expect(new URLSearchParams(tool.services.router.search).get('query')).to.equal('c1ccncc1');
+  });
+
+  it('refuse more compounds than they can take, before they look at a value', async () => {
+    const many = Array.from({ length: 5001 }, (_, position) =>
+      readMolecule(position, { inchiKey: `KEY${position}`, data: { 'IC50 (nM)': '1' } }),
+    );
+    const tool = await open('', many);
+    await until(() => findByWords(tool.app, 'h2', 'This set is too large for this analysis'), 'why');
+    expect(tool.workers.asked).to.deep.equal([]);
   });
 
   it('are activity cliffs', async () => {
@@ -128,6 +243,11 @@ describe('structure-activity relations', () => {
       'the cliff',
     );
     expect(textOf(row)).to.contain('6.3').and.contain('0.60');
+    const drawn = [...row.querySelectorAll<MoStructure>('mo-structure')];
+    expect(drawn.map(({ highlight, highlightRest }) => [highlight, highlightRest])).to.deep.equal([
+      ['c1ccncc1', true],
+      ['c1ccncc1', true],
+    ]);
     await expectAccessible(tool.app);
   });
 

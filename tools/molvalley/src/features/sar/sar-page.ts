@@ -1,4 +1,5 @@
 import { consume } from '@lit/context';
+import { toast } from '@moiety/elements/toast/toast-region.js';
 import type { CoreMethod } from '@moiety/chemistry/sar/core.ts';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
@@ -8,8 +9,10 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { askStructure } from '@moiety/sketcher/ask-structure.ts';
 import { emptyQuery, formatViewQuery } from '../../shared/table/view-query.ts';
 import { paths } from '../../shared/places.ts';
+import { helpLink } from '../../shared/help-link.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
@@ -17,11 +20,14 @@ import { setStatus } from '../../shared/sets/set-status.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { molecules } from '../../shared/words/counts.ts';
 import { columnTitle } from '../../shared/words/column-title.ts';
+import { hasMoreCompoundsThan } from './compounds.ts';
 import { analysisStatus } from './analysis-status.ts';
 import { activityColumns, likeliestActivity } from '../../shared/activities/activity-scale.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
-import { reportGroups, reportPairs } from './report-analyses.ts';
+import { reportClusters, reportScaffolds } from './report-branches.ts';
+import { reportCliffs, reportPairs } from './report-comparisons.ts';
+import { reportGroups } from './report-groups.ts';
 import { Series } from './series.ts';
 import '@moiety/elements/select/define.js';
 import '@moiety/elements/structure/define.js';
@@ -90,6 +96,9 @@ export class SarPage extends ToolElement {
       .facts {
         font-size: var(--mo-text-s);
       }
+      .facts a {
+        text-decoration: underline;
+      }
       form {
         display: flex;
         flex-wrap: wrap;
@@ -146,6 +155,7 @@ export class SarPage extends ToolElement {
   #watchSession = new Watch(this);
   #watchSeries = new Watch(this);
   #series: Series | undefined;
+  #isTooLarge = false;
   /** Which column and core were analysed last. */
   #analysed = '';
   /** The similarity by which clusters were made last. */
@@ -191,6 +201,16 @@ export class SarPage extends ToolElement {
     const { session } = this;
     const status = setStatus(session, () => void session.load(this.services.api, this.setId));
     if (status) return status;
+    if (this.#isTooLarge)
+      return html`<div class="message">
+        <h2>${msg('This set is too large for this analysis', { id: 'molvalley.sar.tooMany' })}</h2>
+        <p class="muted">
+          ${msg(
+            str`It has more than ${number(COMPOUNDS_MAX)} compounds, which is the most that can be analyzed. Filter the set, download what is shown and import it as a set of its own.`,
+            { id: 'molvalley.sar.tooManyWhy' },
+          )}
+        </p>
+      </div>`;
     const series = this.#series;
     if (!series)
       return html`<div class="message">
@@ -201,17 +221,10 @@ export class SarPage extends ToolElement {
           })}
         </p>
       </div>`;
-    if (series.compounds.length > COMPOUNDS_MAX)
-      return html`<div class="message">
-        <h2>${msg('This set is too large for this analysis', { id: 'molvalley.sar.tooMany' })}</h2>
-        <p class="muted">
-          ${msg(
-            str`It has ${number(series.compounds.length)} compounds; up to ${number(COMPOUNDS_MAX)} can be analyzed. Filter the set, download what is shown and import it as a set of its own.`,
-            { id: 'molvalley.sar.tooManyWhy' },
-          )}
-        </p>
-      </div>`;
-    return html`<p class="muted facts">${this.#facts(series)}</p>
+    return html`<p class="muted facts">
+        ${this.#facts(series)} ·
+        ${helpLink(this.services, 'molvalley-sar', msg('About these analyses', { id: 'molvalley.sar.help' }))}
+      </p>
       ${this.#renderForm(series)} ${this.#renderTabs(series)}`;
   }
 
@@ -281,6 +294,9 @@ export class SarPage extends ToolElement {
                         .value=${this.own}
                         @input=${(event: Event) => (this.own = valueOf(event))}
                       ></mo-input>
+                      <mo-button icon="edit" @click=${this.#draw}
+                        >${msg('Draw…', { id: 'molvalley.substructure.draw' })}</mo-button
+                      >
                       <mo-button variant="primary" type="submit"
                         >${msg('Analyze', { id: 'molvalley.sar.analyze' })}</mo-button
                       >`
@@ -374,6 +390,8 @@ export class SarPage extends ToolElement {
       }<molvalley-r-groups
         .series=${series}
         .decomposition=${found}
+        .enumeration=${series.state('enumeration')}
+        @show-compounds=${this.#showCompounds}
         .stem=${this.session.set?.name ?? ''}
       ></molvalley-r-groups>`;
   }
@@ -407,6 +425,7 @@ export class SarPage extends ToolElement {
       ? html`<molvalley-matched-pairs
           .series=${series}
           .transformations=${pairs.found}
+          @show-compounds=${this.#showCompounds}
         ></molvalley-matched-pairs>`
       : html`${analysisStatus(pairs, { cancel: () => series.cancel('pairs'), again: this.#again })}`;
   }
@@ -417,6 +436,7 @@ export class SarPage extends ToolElement {
       ? html`<molvalley-activity-cliffs
           .series=${series}
           .cliffs=${cliffs.found}
+          @show-compounds=${this.#showCompounds}
         ></molvalley-activity-cliffs>`
       : html`${analysisStatus(cliffs, { cancel: () => series.cancel('cliffs'), again: this.#again })}`;
   }
@@ -429,10 +449,17 @@ export class SarPage extends ToolElement {
     if (!series) return;
     const { reportParts } = this.session;
     const groups = series.state('decomposition');
+    const missing = series.state('enumeration');
     if (groups.phase === 'found' && groups.found.rows.length)
-      reportParts.set(reportGroups(series, groups.found));
+      reportParts.set(reportGroups(series, groups.found, missing.phase === 'found' ? missing.found : []));
     const pairs = series.state('pairs');
     if (pairs.phase === 'found' && pairs.found.length) reportParts.set(reportPairs(series, pairs.found));
+    const cliffs = series.state('cliffs');
+    if (cliffs.phase === 'found' && cliffs.found.length) reportParts.set(reportCliffs(series, cliffs.found));
+    const scaffolds = series.state('scaffolds');
+    if (scaffolds.phase === 'found') reportParts.set(reportScaffolds(series, scaffolds.found));
+    const clusters = series.state('clusters');
+    if (clusters.phase === 'found') reportParts.set(reportClusters(series, clusters.found, this.#clustered));
   }
 
   get #choice(): Choice {
@@ -450,6 +477,9 @@ export class SarPage extends ToolElement {
     const column = columns.find(({ id }) => id === this.#choice.activity) ?? likeliestActivity(columns);
     if (!column || this.#series?.scale.column.id === column.id) return;
     this.#series?.destroy();
+    this.#series = undefined;
+    this.#isTooLarge = hasMoreCompoundsThan(this.session.table, COMPOUNDS_MAX);
+    if (this.#isTooLarge) return;
     this.#series = new Series(this.services.workers, this.session.table, column);
     this.#analysed = '';
   }
@@ -457,7 +487,7 @@ export class SarPage extends ToolElement {
   /** Begins what the shown tab needs and has not got. */
   #analyse(): void {
     const series = this.#series;
-    if (!series || series.compounds.length > COMPOUNDS_MAX) return;
+    if (!series) return;
     const { tab, core, query: own, similarity } = this.#choice;
     if (tab === 'clusters') {
       // Others than those that are shown, or that were canceled.
@@ -474,7 +504,7 @@ export class SarPage extends ToolElement {
     if (this.#analysed === wanted) return;
     this.#analysed = wanted;
     if (core === 'own') {
-      if (own) void series.analyse({ name: 'decomposition', core: own });
+      if (own) void this.#decompose(series, own);
     } else void this.#analyseWithCore(series, core);
   }
 
@@ -483,7 +513,16 @@ export class SarPage extends ToolElement {
     await series.analyse({ name: 'core', method });
     const core = series.state('core');
     if (core.phase !== 'found' || !core.found || this.#series !== series || this.#analysed !== method) return;
-    await series.analyse({ name: 'decomposition', core: core.found.query });
+    await this.#decompose(series, core.found.query);
+  }
+
+  /** Parts the series by a core, then finds what it lacks. */
+  async #decompose(series: Series, core: string): Promise<void> {
+    series.cancel('enumeration');
+    await series.analyse({ name: 'decomposition', core });
+    const decomposition = series.state('decomposition');
+    if (decomposition.phase !== 'found' || decomposition.found.places.length < 2) return;
+    await series.analyse({ name: 'enumeration', decomposition: decomposition.found });
   }
 
   #again = (): void => {
@@ -513,6 +552,28 @@ export class SarPage extends ToolElement {
     this.services.router.go(
       paths.set(this.setId) + formatViewQuery({ ...emptyQuery, filters: [{ kind: 'picked' }] }),
     );
+  };
+
+  #draw = async (): Promise<void> => {
+    try {
+      const drawn = await askStructure({
+        service: this.services.workers,
+        query: true,
+        text: this.own.trim(),
+        heading: msg('Draw the core', { id: 'molvalley.sar.drawCore' }),
+        submittext: msg('Analyze', { id: 'molvalley.sar.analyze' }),
+      });
+      if (!drawn) return;
+      const [smiles = ''] = drawn.smiles.split(' ', 1);
+      this.own = drawn.typed || smiles || drawn.smarts;
+      this.#show({ query: this.own });
+    } catch {
+      toast.error(
+        msg('The structure editor could not be loaded. Try again.', {
+          id: 'molvalley.substructure.noEditor',
+        }),
+      );
+    }
   };
 
   #submit = (event: Event): void => {

@@ -8,6 +8,7 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { branchCells, branchHeadings, unplacedWords } from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
+import { scaffoldsNote } from './analysis-notes.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import type { Series } from './series.ts';
 
@@ -49,13 +50,7 @@ export class ScaffoldsView extends ToolElement {
   override render(): TemplateResult {
     const { frameworks, unplaced } = this.tree;
     const title = msg('Scaffolds', { id: 'molvalley.sar.scaffoldsTab' });
-    return html`<p class="note">
-        ${msg(
-          'Murcko scaffolds (rings and what links them) by framework (the same with carbon atoms and single bonds only; Bemis and Murcko 1996), the most frequent first.',
-          { id: 'molvalley.sar.scaffoldsWhy' },
-        )}
-        ${unplacedWords(unplaced.length)}
-      </p>
+    return html`<p class="note">${scaffoldsNote()} ${unplacedWords(unplaced.length)}</p>
       <div class="scroll" tabindex="0" role="region" aria-label=${title}>
         <table>
           <thead>

@@ -28,6 +28,7 @@ type States = { [Name in SeriesAnalysisName]: AnalysisState<SeriesAnalyses[Name]
 const idle = (): States => ({
   core: { phase: 'idle' },
   decomposition: { phase: 'idle' },
+  enumeration: { phase: 'idle' },
   pairs: { phase: 'idle' },
   cliffs: { phase: 'idle' },
   scaffolds: { phase: 'idle' },

@@ -1,3 +1,4 @@
+import { helpLink } from '../help-link.ts';
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
@@ -75,15 +76,10 @@ export class ReadingStatus extends ToolElement {
     this.#watch.observe(this.reading);
   }
 
-  /** The article about files that cannot be imported; beside this page, which keeps what it has. */
   #help(): TemplateResult | typeof nothing {
     if (!this.services) return nothing;
-    const address = `${this.services.apiOrigin}/help/molvalley-import-problems`;
-    return html`<a href=${address} target="_blank" rel="noopener"
-      >${msg('Help with imports', { id: 'molvalley.file.help' })}<span class="visually-hidden">
-        (${msg('opens in a new tab', { id: 'elements.new-tab' })})</span
-      ></a
-    >`;
+    const words = msg('Help with imports', { id: 'molvalley.file.help' });
+    return helpLink(this.services, 'molvalley-import-problems', words);
   }
 
   override render(): TemplateResult | typeof nothing {

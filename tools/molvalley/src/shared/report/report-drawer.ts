@@ -6,6 +6,12 @@ const SIZES = { molecule: { width: 190, height: 110 }, group: { width: 110, heig
 /** Drawings asked for at a time: enough for the workers to be busy, few enough to be given up soon. */
 const AT_ONCE = 16;
 
+interface DrawnAs {
+  size?: keyof typeof SIZES;
+  highlight?: string;
+  highlightRest?: boolean;
+}
+
 /** Draws the structures of a report, some at a time, each once. */
 export class ReportDrawer {
   #workers: MoleculeWorkers;
@@ -25,22 +31,24 @@ export class ReportDrawer {
   /**
    * @param alt what it shows, for those who do not see it
    * @param highlight SMILES or SMARTS of what is highlighted
+   * @param highlightRest what it does not match is highlighted instead
    * @returns undefined where it cannot be drawn
    */
   draw(
     structure: string,
     alt: string,
-    { size = 'molecule', highlight = '' }: { size?: keyof typeof SIZES; highlight?: string } = {},
+    { size = 'molecule', highlight = '', highlightRest = false }: DrawnAs = {},
   ): Promise<ReportDrawing | undefined> {
-    const key = `${size}\n${highlight}\n${structure}`;
-    const known = this.#drawings.get(key) ?? this.#begin(structure, { ...SIZES[size], highlight });
+    const key = JSON.stringify([size, highlight, highlightRest, structure]);
+    const known =
+      this.#drawings.get(key) ?? this.#begin(structure, { ...SIZES[size], highlight, highlightRest });
     this.#drawings.set(key, known);
     return known.then((drawing) => drawing && { ...drawing, alt });
   }
 
   async #begin(
     structure: string,
-    options: { width: number; height: number; highlight: string },
+    options: { width: number; height: number; highlight: string; highlightRest: boolean },
   ): Promise<ReportDrawing | undefined> {
     if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#running += 1;

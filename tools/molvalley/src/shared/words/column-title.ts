@@ -11,7 +11,8 @@ import {
 } from '../table/columns.ts';
 import type { BuiltInColumnId, Column } from '../table/columns.ts';
 
-const builtInTitle = (id: BuiltInColumnId): string => {
+/** The title of a column that every set has. */
+export const builtInTitle = (id: BuiltInColumnId): string => {
   switch (id) {
     case 'select':
       return msg('No.', { id: 'molvalley.column.select' });

@@ -5,10 +5,9 @@ import type {
   ReportSection,
   ReportTable,
 } from '@moiety/chemistry/report/content.ts';
-import { HYDROGEN_GROUP } from '@moiety/chemistry/sar/additive-fit.ts';
 import { activitiesOf, additiveModel, combinationsOf } from '@moiety/chemistry/sar/contributions.ts';
 import type { Decomposition } from '@moiety/chemistry/sar/decomposition.ts';
-import type { Transformation } from '@moiety/chemistry/sar/matched-pairs.ts';
+import type { EnumeratedCompound } from '@moiety/chemistry/sar/enumeration.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { msg, str } from '@lit/localize';
 import type { ReportDrawer } from '../../shared/report/report-drawer.ts';
@@ -16,31 +15,24 @@ import type { ReportPart } from '../../shared/report/report-parts.ts';
 import { compoundName } from './group-content.ts';
 import { mostCommonGroups } from './heat-map.ts';
 import { activityText, differenceText, intervalText } from './numbers.ts';
+import { combinationsNote } from './analysis-notes.ts';
+import { firstRows, groupCell, nameColumn, ROWS_MAX, structureCell, textCell } from './report-cells.ts';
 import type { Series } from './series.ts';
 
-/** Rows of a table of an analysis, and groups of a place: the most active, the most frequent. */
-const ROWS_MAX = 200;
+/** Groups of a place: the most frequent. */
 const GROUPS_MAX = 24;
 /** On white, from the least to the most active, as on screen. */
 const STEPS = ['#fafdff', '#edf5fe', '#e0eefe', '#d1e6fd', '#c2defc', '#b3d5fc'] as const;
 
-const text = (words: string): ReportCell => ({ text: words });
-
-/** A group as a drawing; a hydrogen is a letter. */
-const groupCell = async (group: string | undefined, drawer: ReportDrawer): Promise<ReportCell> => {
-  if (group === undefined || group === '') return text('–');
-  if (group === HYDROGEN_GROUP || group === '*[H]') return text('H');
-  const drawing = await drawer.draw(group, group, { size: 'group' });
-  return drawing ? { text: '', drawing } : text(group);
-};
-
-const firstRows = (count: number): string[] =>
-  count > ROWS_MAX
-    ? [msg(str`The first ${number(ROWS_MAX)} of ${number(count)}.`, { id: 'molvalley.plots.firstParts' })]
-    : [];
-
-/** R groups of a series: the compounds with their groups, what each group contributes, and the mean activity of pairs of groups. */
-export const reportGroups = (series: Series, decomposition: Decomposition): ReportPart => ({
+/**
+ * R groups of a series: the compounds with their groups, what each group contributes, the mean activity of pairs of groups, and
+ * combinations that the series lacks.
+ */
+export const reportGroups = (
+  series: Series,
+  decomposition: Decomposition,
+  missing: readonly EnumeratedCompound[],
+): ReportPart => ({
   id: 'analysis:groups',
   kind: 'analysis',
   words: msg(str`R groups: ${series.scale.name}`, { id: 'molvalley.report.groups' }),
@@ -49,6 +41,8 @@ export const reportGroups = (series: Series, decomposition: Decomposition): Repo
     const { compounds } = series;
     const heatMap = places.length > 1 ? await combinationTable(series, decomposition, drawer) : undefined;
     const contributions = await contributionTable(series, decomposition, drawer);
+    const combinations = await missingTable(series, decomposition, missing, drawer);
+    const titled = [contributions, heatMap, combinations].filter((table) => table !== undefined);
     return {
       title: msg('R groups', { id: 'molvalley.sar.groups' }),
       notes: [
@@ -61,15 +55,10 @@ export const reportGroups = (series: Series, decomposition: Decomposition): Repo
       blocks: [
         await coreTable(decomposition, drawer),
         await groupTable(series, decomposition, drawer),
-        ...(contributions
-          ? [
-              { kind: 'heading' as const, text: contributions.title, notes: contributions.notes },
-              contributions.table,
-            ]
-          : []),
-        ...(heatMap
-          ? [{ kind: 'heading' as const, text: heatMap.title, notes: heatMap.notes }, heatMap.table]
-          : []),
+        ...titled.flatMap(({ title, notes, table }) => [
+          { kind: 'heading' as const, text: title, notes },
+          table,
+        ]),
       ],
     };
   },
@@ -77,12 +66,11 @@ export const reportGroups = (series: Series, decomposition: Decomposition): Repo
 
 const coreTable = async ({ core }: Decomposition, drawer: ReportDrawer): Promise<ReportTable> => {
   const title = msg('Core', { id: 'molvalley.sar.core' });
-  const drawing = await drawer.draw(core, core);
   return {
     kind: 'table',
     title,
     columns: [{ title, kind: 'structure' }],
-    rows: [{ cells: [drawing ? { text: '', drawing } : text(core)] }],
+    rows: [{ cells: [await structureCell(core, core, drawer)] }],
     tooWide: 'parts',
   };
 };
@@ -100,18 +88,13 @@ const groupTable = async (
   return {
     kind: 'table',
     title: msg('R-group table', { id: 'molvalley.sar.groupsTable' }),
-    columns: [
-      { title: msg('Name', { id: 'molvalley.column.name' }), kind: 'text', isHead: true },
-      { title: scale.name, kind: 'number' },
-      { title: 'n', kind: 'number' },
-      ...groups,
-    ],
+    columns: [nameColumn(), { title: scale.name, kind: 'number' }, { title: 'n', kind: 'number' }, ...groups],
     rows: await Promise.all(
       sorted.map(async ({ row, compound }): Promise<ReportRow> => ({
         cells: [
-          text(compoundName(compound)),
-          text(activityText(compound.activity)),
-          text(compound.n ? number(compound.n) : '–'),
+          textCell(compoundName(compound)),
+          textCell(activityText(compound.activity)),
+          textCell(compound.n ? number(compound.n) : '–'),
           ...(await Promise.all(places.map((place) => groupCell(row.groups[place], drawer)))),
         ],
       })),
@@ -147,12 +130,12 @@ const contributionTable = async (
             : intervalText(interval);
         return {
           cells: [
-            text(place),
+            textCell(place),
             await groupCell(group, drawer),
-            text(number(mean.n)),
-            text(activityText(mean.mean)),
-            text(contribution),
-            text(half),
+            textCell(number(mean.n)),
+            textCell(activityText(mean.mean)),
+            textCell(contribution),
+            textCell(half),
           ],
         };
       },
@@ -254,51 +237,45 @@ const combinationTable = async (
   };
 };
 
-/** Changes of one group into another, and what they did to the activity. */
-export const reportPairs = (series: Series, transformations: readonly Transformation[]): ReportPart => ({
-  id: 'analysis:pairs',
-  kind: 'analysis',
-  words: msg(str`Matched pairs: ${series.scale.name}`, { id: 'molvalley.report.pairs' }),
-  make: async (drawer): Promise<ReportSection> => {
-    const title = msg('Matched molecular pairs', { id: 'molvalley.sar.pairs' });
-    const rows = await Promise.all(
-      transformations.slice(0, ROWS_MAX).map(async ({ from, to, pairs, difference }): Promise<ReportRow> => ({
-        cells: [
-          await groupCell(from, drawer),
-          await groupCell(to, drawer),
-          text(number(pairs.length)),
-          text(differenceText(difference.mean)),
-          text(intervalText(difference.interval)),
-        ],
-      })),
-    );
-    return {
+/** Combinations in a report: the most active. */
+const MISSING_MAX = 50;
+
+/** Compounds that the series lacks, with what the additive model predicts. */
+const missingTable = async (
+  { scale }: Series,
+  { places }: Decomposition,
+  missing: readonly EnumeratedCompound[],
+  drawer: ReportDrawer,
+): Promise<TitledTable | undefined> => {
+  if (missing.length === 0) return undefined;
+  const title = msg('Combinations not in this set', { id: 'molvalley.sar.combinations' });
+  return {
+    title,
+    notes: [combinationsNote(), ...firstRows(missing.length, MISSING_MAX)],
+    table: {
+      kind: 'table',
       title,
-      notes: [
-        msg(
-          'Pairs of compounds that differ by one group at one bond (Hussain-Rea, single cuts), by change: the mean difference in activity with its 95% interval.',
-          { id: 'molvalley.sar.pairsWhy' },
-        ),
-        ...firstRows(transformations.length),
+      columns: [
+        { title: msg('Structure', { id: 'molvalley.column.structure' }), kind: 'structure', isHead: true },
+        { title: msg(str`Predicted ${scale.name}`, { id: 'molvalley.sar.predicted' }), kind: 'number' },
+        { title: msg('95% interval', { id: 'molvalley.sar.interval' }), kind: 'text' },
+        { title: 'n', kind: 'number' },
+        ...places.map((place): ReportColumn => ({ title: place, kind: 'structure' })),
       ],
-      blocks: [
-        {
-          kind: 'table',
-          title,
-          columns: [
-            { title: msg('From', { id: 'molvalley.sar.from' }), kind: 'structure' },
-            { title: msg('To', { id: 'molvalley.sar.to' }), kind: 'structure' },
-            { title: msg('Pairs', { id: 'molvalley.sar.pairCount' }), kind: 'number' },
-            {
-              title: msg(str`Mean Δ${series.scale.name}`, { id: 'molvalley.sar.meanDifference' }),
-              kind: 'number',
-            },
-            { title: msg('95% interval', { id: 'molvalley.sar.interval' }), kind: 'text' },
-          ],
-          rows,
-          tooWide: 'parts',
-        },
-      ],
-    };
-  },
-});
+      rows: await Promise.all(
+        missing
+          .slice(0, MISSING_MAX)
+          .map(async ({ smiles, groups, activity, interval, support }): Promise<ReportRow> => ({
+            cells: [
+              await structureCell(smiles, smiles, drawer),
+              textCell(activityText(activity)),
+              textCell(intervalText(interval)),
+              textCell(number(support)),
+              ...(await Promise.all(places.map((place) => groupCell(groups[place], drawer)))),
+            ],
+          })),
+      ),
+      tooWide: 'parts',
+    },
+  };
+};
