@@ -48,6 +48,8 @@ const LABEL_ROOM = 1.5;
  * that would stand upright in a wide drawing could no longer be read.
  */
 const TURNED_SCALE_MIN = 0.8;
+/** The same where structures are compared with one another: there a smaller one that lies alike says more. */
+const COMPARED_SCALE_MIN = 0.5;
 
 /**
  * Draws a structure, always alike for the same arguments. A shape says what it is, not its colour, so that one drawing
@@ -82,7 +84,8 @@ export function drawStructure(engine: Engine, structure: string, options: Drawin
         }
         alignToQuery(engine, turned, query, keep);
         normalize(turned, 0);
-        const isLargeEnough = scaleOf(turned, options) >= TURNED_SCALE_MIN * scaleOf(molecule, options);
+        const least = highlightRest ? COMPARED_SCALE_MIN : TURNED_SCALE_MIN;
+        const isLargeEnough = scaleOf(turned, options) >= least * scaleOf(molecule, options);
         return draw(isLargeEnough ? turned : molecule, structure, options, shown);
       });
     });

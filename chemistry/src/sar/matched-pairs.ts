@@ -287,9 +287,9 @@ const shown = (variable: string): string => (isLink(variable) ? variable : varia
 /** Whether a variable part links two others. */
 const isLink = (variable: string): boolean => variable.includes('[*:2]');
 
-/** SMARTS of the part that a pair has in common, without its attachment points. */
-export function commonPart({ constant }: MatchedPair): string {
-  return constant.replaceAll(POINT_IN_BRANCH, '').replaceAll(POINT, '');
+/** SMARTS of a part without its attachment points: of what a pair has in common, of a core. */
+export function withoutPoints(smiles: string): string {
+  return smiles.replaceAll(POINT_IN_BRANCH, '').replaceAll(POINT, '');
 }
 
 /** Finds the pairs of molecules at once. */

@@ -5,7 +5,7 @@ import type { AnalysedMolecule } from '../../src/sar/analysed-molecule.ts';
 import { activitiesOf, additiveModel, combinationsOf } from '../../src/sar/contributions.ts';
 import { findCore } from '../../src/sar/core.ts';
 import { decompose } from '../../src/sar/decomposition.ts';
-import { commonPart, Cutter, matchedPairs } from '../../src/sar/matched-pairs.ts';
+import { Cutter, matchedPairs, withoutPoints } from '../../src/sar/matched-pairs.ts';
 import { murckoScaffold } from '../../src/sar/scaffold.ts';
 import { morganFingerprint, tanimoto } from '../../src/sar/similarity.ts';
 import { meanOf, studentQuantile } from '../../src/sar/statistics.ts';
@@ -252,7 +252,7 @@ describe('matched pairs', () => {
     const cutter = new Cutter(engine);
     for (const { smiles } of drugs) {
       for (const { constant } of cutter.cut(smiles).cuts) {
-        const common = commonPart({ from: 0, to: 0, difference: 0, constant });
+        const common = withoutPoints(constant);
         const atoms = engine.withQuery(common, (query) =>
           engine.withMolecule(smiles, (molecule) => {
             const match = JSON.parse(molecule.get_substruct_match(query)) as { atoms?: number[] };

@@ -1,4 +1,4 @@
-import { commonPart } from '@moiety/chemistry/sar/matched-pairs.ts';
+import { withoutPoints } from '@moiety/chemistry/sar/matched-pairs.ts';
 import type { Transformation } from '@moiety/chemistry/sar/matched-pairs.ts';
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
@@ -159,9 +159,9 @@ export class MatchedPairsView extends ToolElement {
   }
 
   #renderPair(pair: Transformation['pairs'][number]): TemplateResult {
-    const { from, to, difference } = pair;
+    const { from, to, difference, constant } = pair;
     const [one, other] = [this.series.compounds[from]!, this.series.compounds[to]!];
-    const common = commonPart(pair);
+    const common = withoutPoints(constant);
     return html`<tr>
       <td>${compoundContent(one, common)}${compoundName(one)}</td>
       <td>${compoundContent(other, common)}${compoundName(other)}</td>

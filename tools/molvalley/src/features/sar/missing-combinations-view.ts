@@ -49,6 +49,8 @@ export class MissingCombinationsView extends ToolElement {
   @property({ attribute: false }) series!: Series;
   @property({ attribute: false }) compounds: readonly EnumeratedCompound[] = [];
   @property({ attribute: false }) places: readonly string[] = [];
+  /** SMARTS of what all have: they lie as it does. */
+  @property() core = '';
   /** The name of the set. */
   @property() stem = '';
   @state() private all = false;
@@ -116,7 +118,15 @@ export class MissingCombinationsView extends ToolElement {
           ${rows.map(
             ({ smiles, activity, interval, support, groups, properties }) =>
               html`<tr>
-                <td><mo-structure plain .structure=${smiles} .name=${smiles}></mo-structure></td>
+                <td>
+                  <mo-structure
+                    plain
+                    highlight-rest
+                    .structure=${smiles}
+                    .highlight=${this.core}
+                    .name=${smiles}
+                  ></mo-structure>
+                </td>
                 <td class="number">${activityText(activity)}</td>
                 <td>${intervalText(interval)}</td>
                 <td class="number">${number(support)}</td>

@@ -2,6 +2,7 @@ import { activitiesOf, additiveModel } from '@moiety/chemistry/sar/contributions
 import type { AdditiveModel } from '@moiety/chemistry/sar/contributions.ts';
 import type { DecomposedRow, Decomposition } from '@moiety/chemistry/sar/decomposition.ts';
 import type { EnumeratedCompound } from '@moiety/chemistry/sar/enumeration.ts';
+import { withoutPoints } from '@moiety/chemistry/sar/matched-pairs.ts';
 import { csvRow } from '@moiety/chemistry/writing/csv-row.ts';
 import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
 import { msg, str } from '@lit/localize';
@@ -89,7 +90,8 @@ export class RGroupsView extends ToolElement {
   }
 
   #renderTable(): TemplateResult {
-    const { places } = this.decomposition;
+    const { places, core } = this.decomposition;
+    const common = withoutPoints(core);
     const rows = this.all ? this.#rows : this.#rows.slice(0, ROWS_SHOWN);
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${this.#tableName}>
       <table>
@@ -106,7 +108,7 @@ export class RGroupsView extends ToolElement {
           ${rows.map(
             ([row, compound]) =>
               html`<tr>
-                <td>${compoundContent(compound)}</td>
+                <td>${compoundContent(compound, common)}</td>
                 <th scope="row" class="name">
                   ${compoundName(compound)}
                   ${
@@ -219,6 +221,7 @@ export class RGroupsView extends ToolElement {
       .series=${series}
       .compounds=${enumeration.found}
       .places=${decomposition.places}
+      .core=${withoutPoints(decomposition.core)}
       .stem=${this.stem}
     ></molvalley-missing-combinations>`;
   }
