@@ -4,7 +4,7 @@ import type { ReadMolecule } from '@moiety/contract';
  * When two records are the same molecule:
  * - `exact`: one InChIKey, so that tautomers are, and one group of relative configurations; configuration, isotopes and charge count
  * - `flat`: configuration and isotopes do not count
- * - `parent`: counterions, solvents and added or removed protons do not count; configuration and isotopes do
+ * - `parent`: counterions, solvents, isotopes and added or removed protons do not count; configuration does
  */
 export const SAMENESSES = ['exact', 'flat', 'parent'] as const;
 export type Sameness = (typeof SAMENESSES)[number];
@@ -21,7 +21,7 @@ const withoutProtons = (inchiKey: string): string => inchiKey.slice(0, -2);
 /**
  * A text that is the same for the same molecules; one without an InChIKey (it has a wildcard) is told by its SMILES.
  *
- * With `parent` the structure has to be one fragment already: `parentKeyOf` is for those of several.
+ * With `parent` the structure has to be one fragment without isotopes already: `parentFactsOf` is for those of several.
  */
 export function identityKey(
   { inchiKey, smiles }: Pick<ReadMolecule, 'inchiKey' | 'smiles'>,
@@ -36,6 +36,3 @@ export function identityKey(
   const key = sameness === 'parent' ? withoutProtons(inchiKey) : inchiKey;
   return `${key} ${extensionOf(smiles)}`;
 }
-
-/** Whether a structure has several fragments, of which its parent is one. */
-export const hasFragments = (smiles: string): boolean => (smiles.split(' ', 1)[0] ?? '').includes('.');

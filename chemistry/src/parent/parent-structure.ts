@@ -1,11 +1,12 @@
 import type { Mol } from '@rdkit/rdkit';
+import { canonicalSmiles } from '../canonical-smiles.ts';
 import type { Engine } from '../engine.ts';
 import { SALTS, SOLVENTS } from './salts-and-solvents.ts';
-import { unchargedSmiles } from './uncharge.ts';
+import { atomsIn, unchargedSmiles } from './uncharge.ts';
 
 /** What is left of a record without what it is a salt or solvate of. */
 export interface ParentStructure {
-  /** Canonical SMILES, uncharged where hydrogens allow it, without isotopes. */
+  /** Canonical SMILES, uncharged where hydrogens allow it, without isotopes; with its groups of configurations (CXSMILES). */
   smiles: string;
   /** Canonical SMILES of the parts that were left out, uncharged; each as often as it is there. */
   removed: string[];
@@ -17,8 +18,9 @@ const METAL =
 const BORON = /B(?![a-z])/g;
 /** A borane with more of them is a cage. */
 const BORON_MAX = 7;
-/** An alkali metal that is drawn with a bond stands at an end: without it its neighbor has a hydrogen. */
-const BOUND_ALKALI = /(?:\[(?:Li|Na|K)\](?=[NOn]))|(?:(?<=[NOn])\[(?:Li|Na|K)\])|\(\[(?:Li|Na|K)\]\)/g;
+/** An alkali metal that is drawn with a bond, before or after its neighbor, which has a hydrogen without it. */
+const ALKALI_BEFORE = /\[(?:Li|Na|K)\]\[?([NOn])\]?/g;
+const ALKALI_AFTER = /\[?([NOn])\]?(?:\[(?:Li|Na|K)\]|\(\[(?:Li|Na|K)\]\))/g;
 const ISOTOPE = /\[\d+(?=[A-Za-z])/g;
 
 /** A part of a salt or a solvent, ready to be compared with. */
@@ -58,7 +60,7 @@ function isOneOf(molecule: Mol, known: readonly Known[]): boolean {
  * The parent of a structure by the rules of the ChEMBL structure pipeline: isotopes are no part of it, nor are solvents, nor the
  * counterions, acids and bases of its list, unless nothing else is there; charges go where hydrogens allow it.
  * A. P. Bento et al., J. Cheminform. 12 (2020) 51.
- * @param smiles canonical; an extension is passed over
+ * @param smiles canonical, as records have it
  * @returns `null` for what is not taken apart: compounds of metals, large boranes
  * @throws {StructureError} when it cannot be read
  */
@@ -67,37 +69,28 @@ export function parentOf(engine: Engine, smiles: string): ParentStructure | null
   if (METAL.test(plain) || (plain.match(BORON)?.length ?? 0) > BORON_MAX) {
     return null;
   }
-  const settled = settle(engine, plain);
+  const [settled = '', extension = ''] = settle(engine, smiles).split(' ');
   const parts = settled.split('.');
   if (parts.length === 1) {
-    return { smiles: unchargedSmiles(engine, settled), removed: [] };
+    return { smiles: unchargedSmiles(engine, settled, extension), removed: [] };
   }
   const { solvents, salts } = knownOf(engine);
-  const isKnown = (known: readonly Known[]): ((part: string) => boolean) => {
-    const answers = new Map<string, boolean>();
-    return (part) => {
-      const answer = answers.get(part) ?? engine.withMolecule(part, (molecule) => isOneOf(molecule, known));
-      answers.set(part, answer);
-      return answer;
-    };
-  };
-  const isSolvent = isKnown(solvents);
-  const isSalt = isKnown(salts);
+  const isSolvent = memoized((part) => engine.withMolecule(part, (molecule) => isOneOf(molecule, solvents)));
+  const isSalt = memoized((part) => engine.withMolecule(part, (molecule) => isOneOf(molecule, salts)));
   const dissolved = parts.filter((part) => !isSolvent(part));
-  if (dissolved.length === 0) {
-    return { smiles: unchargedSmiles(engine, settled), removed: [] };
-  }
   const kept = dissolved.filter((part) => !isSalt(part));
-  const left = kept.length > 0 ? kept : dissolved;
-  // Of a salt of two equal ions, one is the parent.
-  const uncharged = left.map((part) => unchargedSmiles(engine, part));
-  const parent =
-    new Set(uncharged).size === 1
-      ? (uncharged[0] ?? '')
-      : unchargedSmiles(engine, settle(engine, left.join('.')));
+  // Of what is solvents and salts alone all is the parent.
+  const left = kept.length > 0 ? kept : dissolved.length > 0 ? dissolved : parts;
   const isLeft = new Set(left);
+  const isOne = new Set(left.map((part) => unchargedSmiles(engine, part))).size === 1;
+  // Of several equal parts one is the parent.
+  const places = parts
+    .flatMap((part, place) => (isLeft.has(part) ? [place] : []))
+    .slice(0, isOne ? 1 : undefined);
+  const text = places.map((place) => parts[place]).join('.');
+  const groups = extensionOf(extension, parts, places);
   return {
-    smiles: parent,
+    smiles: unchargedSmiles(engine, text, groups),
     removed: parts
       .filter((part) => !isLeft.has(part))
       .map((part) => unchargedSmiles(engine, part))
@@ -105,8 +98,44 @@ export function parentOf(engine: Engine, smiles: string): ParentStructure | null
   };
 }
 
+function memoized(ask: (part: string) => boolean): (part: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (part) => {
+    const answer = answers.get(part) ?? ask(part);
+    answers.set(part, answer);
+    return answer;
+  };
+}
+
+/** A group of configurations of a CXSMILES: `o1:3,5`, `&1:2`, `a:4`. */
+const GROUP = /(a|[o&]\d+):(\d+(?:,\d+)*)/g;
+
+/** The groups of configurations of the parts at some places, by the numbers that their atoms have then. */
+function extensionOf(extension: string, parts: readonly string[], places: readonly number[]): string {
+  const numbers = new Map<number, number>();
+  let from = 0;
+  for (const [place, part] of parts.entries()) {
+    const size = atomsIn(part);
+    if (places.includes(place)) {
+      for (let atom = 0; atom < size; atom += 1) {
+        numbers.set(from + atom, numbers.size);
+      }
+    }
+    from += size;
+  }
+  const groups = [...extension.matchAll(GROUP)].flatMap(([, name = '', atoms = '']) => {
+    const here = atoms.split(',').flatMap((atom) => numbers.get(Number(atom)) ?? []);
+    return here.length > 0 ? [`${name}:${here.join(',')}`] : [];
+  });
+  return groups.length > 0 ? `|${groups.join(',')}|` : '';
+}
+
 /** Canonical once more, without isotopes and bonds to alkali metals. */
 function settle(engine: Engine, smiles: string): string {
-  const text = smiles.replaceAll(ISOTOPE, '[').replaceAll(BOUND_ALKALI, '');
-  return text === smiles ? smiles : engine.withMolecule(text, (molecule) => molecule.get_smiles());
+  const unlabeled = smiles.replaceAll(ISOTOPE, '[');
+  const [plain = ''] = unlabeled.split(' ', 1);
+  const freed = plain.replaceAll(ALKALI_BEFORE, '$1').replaceAll(ALKALI_AFTER, '$1');
+  // Without those atoms an extension would count wrongly.
+  const text = freed === plain ? unlabeled : freed;
+  return text === smiles ? smiles : engine.withMolecule(text, (molecule) => canonicalSmiles(molecule, text));
 }

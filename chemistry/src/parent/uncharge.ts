@@ -1,10 +1,12 @@
+import { canonicalSmiles } from '../canonical-smiles.ts';
 import type { Engine } from '../engine.ts';
 
-/**
+/*
  * Charges are taken away by adding and removing hydrogens, in the way of RDKit's `Uncharger` (rdMolStandardize), which the ChEMBL
  * structure pipeline uses: a cation that cannot lose a proton (quaternary nitrogen, a metal) keeps as many anions as it needs, of which
  * acids come first.
  */
+
 /** Cations that can lose a proton; those beside an anion (nitro, N-oxide) only where there are two. */
 const CATION_WITH_HYDROGEN = '[+,+2,+3,+4;!h0;!$(*~[-]),$(*(~[-])~[-])]';
 const CATION_WITHOUT_HYDROGEN = '[+,+2,+3,+4;h0;!$(*~[-])]';
@@ -56,10 +58,14 @@ function formatAtom({ isotope, symbol, chirality, hydrogens, charge }: BracketAt
   return `[${isotope}${symbol}${chirality}${h}${size === 0 ? '' : size === 1 ? sign : sign + size}]`;
 }
 
-/** @param smiles canonical, without an extension */
-export function unchargedSmiles(engine: Engine, smiles: string): string {
+/**
+ * Canonical SMILES of a structure without the charges that hydrogens can take away.
+ * @param smiles canonical, without an extension
+ * @param extension of CXSMILES, of its atoms
+ */
+export function unchargedSmiles(engine: Engine, smiles: string, extension = ''): string {
   if (!/[+-]\d?\]/.test(smiles)) {
-    return smiles;
+    return joined(smiles, extension);
   }
   const [cations, quaternary, anions, acids] = matchesOf(engine, smiles, [
     CATION_WITH_HYDROGEN,
@@ -102,8 +108,15 @@ export function unchargedSmiles(engine: Engine, smiles: string): string {
     const now = changed.get(place);
     return now === undefined ? atom : formatAtom(now);
   });
-  return engine.withMolecule(text, (molecule) => molecule.get_smiles());
+  const whole = joined(text, extension);
+  return engine.withMolecule(whole, (molecule) => canonicalSmiles(molecule, whole));
 }
+
+const joined = (smiles: string, extension: string): string =>
+  extension === '' ? smiles : `${smiles} ${extension}`;
+
+/** How many atoms a SMILES writes. */
+export const atomsIn = (smiles: string): number => smiles.match(ATOM)?.length ?? 0;
 
 /** The atoms that each query matches, as places in the SMILES. */
 function matchesOf(engine: Engine, smiles: string, queries: readonly string[]): number[][] {

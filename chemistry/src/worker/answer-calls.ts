@@ -3,7 +3,7 @@ import { drawStructure, molfileOf } from '../drawing.ts';
 import { MoleculeFileError } from '../files/molecule-file-error.ts';
 import type { JudgeName } from '../files/names-layout.ts';
 import { MoleculeFile } from '../files/open-file.ts';
-import { parentKeyOf } from '../parent-key.ts';
+import { parentFactsOf, type ParentFacts } from '../parent/parent-facts.ts';
 import { QueryError } from '../query-error.ts';
 import type { ParsedName } from '../names/parse-name.ts';
 import { readRecord } from '../read-record.ts';
@@ -200,13 +200,13 @@ export function createAnswers(): Answers {
 
     findAlerts: async ({ structures }) => (await alertCalls()).find(engine, structures),
 
-    async parentKeys({ structures }) {
-      const keys: (string | null)[] = [];
+    async parents({ structures }) {
+      const parents: (ParentFacts | null)[] = [];
       for (const structure of structures) {
         // One that traps costs the engine; the next gets a fresh one.
-        keys.push(structure === null ? null : parentKeyOf(await engine(), structure));
+        parents.push(structure === null ? null : parentFactsOf(await engine(), structure));
       }
-      return keys;
+      return parents;
     },
 
     explain: async ({ structure, size, ...files }) =>

@@ -5,6 +5,7 @@ import type { Drawing, DrawingOptions } from '../drawing.ts';
 import type { RawRecord } from '../files/raw-record.ts';
 import type { AnalysedMolecule } from '../sar/analysed-molecule.ts';
 import type { SeriesAnalyses, SeriesAnalysisName, SeriesAnalysisRequest } from '../sar/series-analysis.ts';
+import type { ParentFacts } from '../parent/parent-facts.ts';
 import type { ParsedName } from '../names/parse-name.ts';
 import type { Sketch, SketchFacts, SketchOfText } from '../sketches.ts';
 import type { StructureError } from '../structure-error.ts';
@@ -102,8 +103,8 @@ export interface WorkerCalls {
   predict: { arguments: { modelsUrl: string; structures: (string | null)[] }; answer: Float64Array };
   /** Places in `STRUCTURAL_ALERTS` of each structure's alerts, null of what has none to tell. */
   findAlerts: { arguments: { structures: (string | null)[] }; answer: (Uint16Array | null)[] };
-  /** Texts by which structures with the same parent are told, null of what has none to tell. */
-  parentKeys: { arguments: { structures: (string | null)[] }; answer: (string | null)[] };
+  /** The parents of structures, null of what is not taken apart. */
+  parents: { arguments: { structures: (string | null)[] }; answer: (ParentFacts | null)[] };
   explain: {
     arguments: {
       modelsUrl: string;

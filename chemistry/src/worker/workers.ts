@@ -8,6 +8,7 @@ import type { FileFormat, ParseOptions, ParseResult, WriteOptions } from './file
 import { parseFile } from './parse-file.ts';
 import type { Explanation, PredictionFiles, PredictOptions } from './prediction-options.ts';
 import { inBatches } from './structure-batches.ts';
+import type { ParentFacts } from '../parent/parent-facts.ts';
 import type { ParsedName } from '../names/parse-name.ts';
 import type { Sketch, SketchFacts, SketchOfText } from '../sketches.ts';
 import type { StructureIdentity } from '../structure-identity.ts';
@@ -40,11 +41,11 @@ export interface FindAlertsOptions {
   onFound: (part: { from: number; alerts: (Uint16Array | null)[] }) => void;
 }
 
-/** How parents are told. */
-export interface ParentKeysOptions {
+/** How parents are found. */
+export interface ParentsOptions {
   signal?: AbortSignal;
-  /** Keys as they come, in any order; `from` is the place of the first of them. */
-  onKeys: (part: { from: number; keys: (string | null)[] }) => void;
+  /** Parents as they come, in any order; `from` is the place of the first of them. */
+  onFound: (part: { from: number; parents: (ParentFacts | null)[] }) => void;
 }
 
 /**
@@ -98,7 +99,7 @@ export interface MoleculeWorkers {
   /** Structural alerts of many structures, `null` for none; settles when all have come. */
   findAlerts(structures: readonly (string | null)[], options: FindAlertsOptions): Promise<void>;
   /** What structures with the same parent (see `identity-key.ts`) are told by; `null` for none, and of what has none. */
-  parentKeys(structures: readonly (string | null)[], options: ParentKeysOptions): Promise<void>;
+  parents(structures: readonly (string | null)[], options: ParentsOptions): Promise<void>;
   /** One structure's predictions with the most similar measured molecules and the atoms' contributions, drawn. */
   explain(
     structure: string,
@@ -271,13 +272,13 @@ export function createMoleculeWorkers({
         (from, alerts) => onFound({ from, alerts }),
       ),
 
-    parentKeys: (structures, { signal, onKeys }) =>
+    parents: (structures, { signal, onFound }) =>
       inBatches(
         pool,
         structures,
         signal,
-        (batch) => pool.run('parentKeys', { structures: batch }, { signal }),
-        (from, keys) => onKeys({ from, keys }),
+        (batch) => pool.run('parents', { structures: batch }, { signal }),
+        (from, parents) => onFound({ from, parents }),
       ),
 
     explain: async (structure, { signal, width, height }) =>

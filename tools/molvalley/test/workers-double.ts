@@ -186,14 +186,16 @@ export class WorkersDouble implements MoleculeWorkers {
   };
 
   /** A molecule's parent is its longest fragment. */
-  parentKeys: MoleculeWorkers['parentKeys'] = async (structures, { signal, onKeys }) => {
+  parents: MoleculeWorkers['parents'] = async (structures, { signal, onFound }) => {
     signal?.throwIfAborted();
     await Promise.race([this.hold, whenAborted(signal)]);
-    onKeys({
+    onFound({
       from: 0,
-      keys: structures.map(
-        (smiles) => smiles?.split('.').toSorted((one, other) => other.length - one.length)[0] ?? null,
-      ),
+      parents: structures.map((smiles) => {
+        const [parent, ...removed] =
+          smiles?.split('.').toSorted((one, other) => other.length - one.length) ?? [];
+        return parent === undefined ? null : { smiles: parent, key: parent, removed };
+      }),
     });
   };
 

@@ -1,5 +1,6 @@
-import { hasFragments, identityKey } from '@moiety/chemistry/identity-key.ts';
+import { identityKey } from '@moiety/chemistry/identity-key.ts';
 import type { Sameness } from '@moiety/chemistry/identity-key.ts';
+import { mayHaveParent } from '@moiety/chemistry/parent/parent-facts.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeRecord } from '@moiety/contract';
 import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
@@ -8,7 +9,7 @@ import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
 const STEPS = 512;
 
 export interface MoleculeKeysOptions {
-  workers: Pick<MoleculeWorkers, 'parentKeys'>;
+  workers: Pick<MoleculeWorkers, 'parents'>;
   sameness: Sameness;
   signal: AbortSignal;
   /** How many parents have been found, of how many. */
@@ -30,7 +31,7 @@ export const moleculeKeys = async (
   const structures: string[] = [];
   for (const [position, record] of records.entries()) {
     keys.push(record.status === 'ok' ? identityKey(record, sameness) : null);
-    if (sameness === 'parent' && record.status === 'ok' && hasFragments(record.smiles)) {
+    if (sameness === 'parent' && record.status === 'ok' && mayHaveParent(record.smiles)) {
       mixtures.push(position);
       structures.push(record.smiles);
     }
@@ -39,10 +40,10 @@ export const moleculeKeys = async (
   if (structures.length === 0) return keys;
   let done = 0;
   onProgress?.(done, structures.length);
-  await workers.parentKeys(structures, {
+  await workers.parents(structures, {
     signal,
-    onKeys: ({ from, keys: found }) => {
-      for (const [at, key] of found.entries()) if (key !== null) keys[mixtures[from + at]!] = key;
+    onFound: ({ from, parents: found }) => {
+      for (const [at, parent] of found.entries()) if (parent) keys[mixtures[from + at]!] = parent.key;
       done += found.length;
       onProgress?.(done, structures.length);
     },
