@@ -24,7 +24,7 @@ const ACID_ANION = [
 ].join(',');
 
 /** Atoms of a SMILES, as they are written; bracket atoms are those that have a charge. */
-const ATOM = /\[[^\]]+\]|Br|Cl|[BCNOPSFI]|[bcnops]|\*/g;
+const ATOM = /\[[^\][]+\]|Br|Cl|[BCNOPSFI]|[bcnops]|\*/g;
 const BRACKET_ATOM = /^\[(\d*)([A-Za-z*]{1,2}?)(@{0,2})(H\d*)?([+-]\d*|\++|-+)?(:\d+)?\]$/;
 
 interface BracketAtom {

@@ -3,12 +3,12 @@ import { getLocale } from '@moiety/locales';
 import { number } from '@moiety/tool-kit/format.ts';
 import { msg, str } from '@lit/localize';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
+import { SET_NAME_MAX } from '../../shared/reading/reading.ts';
 import { maskOfAll, setsIn } from '../../shared/combine/overlap.ts';
 import type { ComparedSet } from '../../shared/combine/shared-columns.ts';
 import type { PlanWords } from '../../shared/combine/column-plan.ts';
 
-/** Characters of a set's name and of what is said of its source. */
-const NAME_MAX = 200;
+/** Characters of what is said of a set's source. */
 const SOURCE_MAX = 255;
 
 /** Texts as one, in the reader's language: `A, B and C`. */
@@ -39,7 +39,7 @@ export const samenessNote = (sameness: Sameness): string => {
       );
     default:
       return msg(
-        'The largest organic fragment must match, stereochemistry included; salts, solvents and protonation are ignored.',
+        'The parent must match, stereochemistry included; salts, solvents, isotopes and protonation are ignored.',
         { id: 'molvalley.compare.by.parentNote' },
       );
   }
@@ -79,7 +79,7 @@ export const suggestedName = (choice: ChoiceKind, sets: readonly ComparedSet[]):
         : choice.kind === 'merge'
           ? msg(str`Merged: ${names}`, { id: 'molvalley.compare.name.merge' })
           : msg(str`Part of ${names}`, { id: 'molvalley.compare.name.other' });
-  return cutText(name, NAME_MAX).trim();
+  return cutText(name, SET_NAME_MAX).trim();
 };
 
 /** Where a new set comes from, which it is listed with. */
@@ -104,7 +104,7 @@ export const originWords = (
         ),
       ),
     );
-  const fitting = [NAME_MAX, 60, 30, 15, 6].map(named).find((words) => words.length <= SOURCE_MAX);
+  const fitting = [SET_NAME_MAX, 60, 30, 15, 6].map(named).find((words) => words.length <= SOURCE_MAX);
   return fitting ?? cutText(named(6), SOURCE_MAX);
 };
 

@@ -13,6 +13,7 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import { paths } from '../../shared/places.ts';
+import { SET_NAME_MAX } from '../../shared/reading/reading.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { builtInTitle } from '../../shared/words/column-title.ts';
@@ -22,8 +23,6 @@ import { activityText, intervalText } from './numbers.ts';
 import type { Series } from './series.ts';
 
 const ROWS_SHOWN = 20;
-/** Characters that a set's name may have. */
-const SET_NAME_MAX = 200;
 /** Properties beside the prediction; the others come with the set that they are saved as. */
 const PROPERTIES = ['molecularWeight', 'clogp', 'tpsa'] as const;
 const DIGITS = { molecularWeight: 1, clogp: 2, tpsa: 1 } as const;

@@ -12,11 +12,17 @@ import type { CalculatedColumns, CalculatedDefinition } from '../../shared/formu
 import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
+import type { SetParents } from '../../shared/parents/set-parents.ts';
+import { number } from '@moiety/tool-kit/format.ts';
+import { parentsAbout } from '../../shared/words/column-note.ts';
+import { molecules } from '../../shared/words/counts.ts';
 import { columnTitle } from '../../shared/words/column-title.ts';
 
 /**
  * Which columns the table shows, and those that are calculated.
  *
+ * @fires show-duplicates - molecules that share their parent with others are to be shown
+ * @fires merge-duplicates
  * @fires {CustomEvent<CalculatedEdit>} edit-calculated - a column is to be calculated, or another formula given to one
  */
 @customElement('molvalley-columns-menu')
@@ -105,10 +111,14 @@ export class ColumnsMenu extends ToolElement {
   @property({ attribute: false }) columns: readonly Column[] = [];
   @property({ attribute: false }) preferences!: Preferences;
   @property({ attribute: false }) calculated!: CalculatedColumns;
+  @property({ attribute: false }) parents!: SetParents;
+  /** The set has all its molecules. */
+  @property({ type: Boolean }) complete = false;
   /** The set is a colleague's, and may only be read. */
   @property({ type: Boolean, attribute: 'readonly' }) readOnly = false;
   #watch = new Watch(this);
   #watchCalculated = new Watch(this);
+  #watchParents = new Watch(this);
 
   /** Puts the focus on the first column. */
   override focus(): void {
@@ -118,6 +128,7 @@ export class ColumnsMenu extends ToolElement {
   override willUpdate(): void {
     this.#watch.observe(this.preferences);
     this.#watchCalculated.observe(this.calculated);
+    this.#watchParents.observe(this.parents);
   }
 
   override render(): TemplateResult {
@@ -154,7 +165,54 @@ export class ColumnsMenu extends ToolElement {
         @click=${this.#reset}
         >${msg('Reset columns', { id: 'molvalley.columns.reset' })}</mo-button
       >
-      ${this.#renderCalculated()}`;
+      ${this.#renderParents()} ${this.#renderCalculated()}`;
+  }
+
+  #renderParents(): TemplateResult {
+    const { phase } = this.parents.state;
+    const title = msg('Parent structures', { id: 'molvalley.parents.title' });
+    return html`<section aria-labelledby="parents">
+      <p class="group" id="parents">${title}</p>
+      <p class="note muted">${phase === 'done' ? this.#parentFacts() : parentsAbout()}</p>
+      ${
+        phase === 'done'
+          ? this.#renderDuplicates()
+          : html`<mo-button
+              ?disabled=${!this.complete || !this.parents.count}
+              .loading=${phase === 'finding'}
+              @click=${() => void this.parents.start()}
+              >${msg(str`Find parents of ${molecules(this.parents.count)}`, { id: 'molvalley.parents.start' })}</mo-button
+            >`
+      }
+    </section>`;
+  }
+
+  #parentFacts(): string {
+    const { withSalts, shared } = this.parents.facts();
+    return [
+      msg(str`With salts or solvents: ${number(withSalts)}.`, { id: 'molvalley.parents.withSalts' }),
+      shared
+        ? msg(str`Molecules that share their parent with others: ${number(shared)}.`, {
+            id: 'molvalley.parents.shared',
+          })
+        : msg('No two molecules have the same parent.', { id: 'molvalley.parents.noneShared' }),
+    ].join(' ');
+  }
+
+  #renderDuplicates(): TemplateResult | typeof nothing {
+    const { duplicates } = this.parents.facts();
+    if (!duplicates) return nothing;
+    return html`<mo-button icon="filter" @click=${() => this.emit('show-duplicates')}
+        >${msg('Show duplicates', { id: 'molvalley.parents.show' })}</mo-button
+      ><mo-button @click=${() => this.emit('merge-duplicates')}
+        >${msg('Merge duplicates into a new set', { id: 'molvalley.parents.merge' })}</mo-button
+      >
+      <p class="note muted">
+        ${msg(
+          'One row for each parent. Replicate measurements are merged: the geometric mean of concentrations, the mean of other values, with their number and standard deviation. This set does not change.',
+          { id: 'molvalley.parents.mergeNote' },
+        )}
+      </p>`;
   }
 
   #renderCalculated(): TemplateResult | typeof nothing {

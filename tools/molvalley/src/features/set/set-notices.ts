@@ -94,7 +94,8 @@ export class SetNotices extends ToolElement {
     return html`<div class="notices">
       ${this.#renderVersion()} ${this.#renderReading()} ${this.#renderSheets()} ${this.#renderNotLoaded()}
       ${this.#renderGone()} ${this.#renderDownload()} ${this.#renderReport()} ${this.#renderOriginal()}
-      ${this.#renderPredictions()} ${this.#renderAlerts()} ${this.#renderMarks()} ${this.#renderSearch()}
+      ${this.#renderPredictions()} ${this.#renderAlerts()} ${this.#renderParents()} ${this.#renderMarks()}
+      ${this.#renderSearch()}
     </div>`;
   }
 
@@ -243,6 +244,20 @@ export class SetNotices extends ToolElement {
         >${msg('The molecules could not be checked for alerts. The set has not changed.', { id: 'molvalley.alerts.failed' })}</span
       >
       <mo-button icon="refresh" @click=${() => void alerts.start()}
+        >${msg('Retry', { id: 'kit.retry' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderParents(): TemplateResult | typeof nothing {
+    const { parents } = this.session;
+    if (parents.state.phase !== 'failed') return nothing;
+    return html`<div class="notice" role="alert">
+      <mo-icon name="error"></mo-icon>
+      <span
+        >${msg('The parent structures could not be found. The set has not changed.', { id: 'molvalley.parents.failed' })}</span
+      >
+      <mo-button icon="refresh" @click=${() => void parents.start()}
         >${msg('Retry', { id: 'kit.retry' })}</mo-button
       >
     </div>`;

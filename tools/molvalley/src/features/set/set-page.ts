@@ -4,12 +4,12 @@ import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
 import { saveFile } from '@moiety/elements/base/save-file.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { getLocale } from '@moiety/locales';
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { copyAndSay } from '@moiety/tool-kit/copy.ts';
-import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
+import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { removeWithUndo, restoreNamed } from '@moiety/tool-kit/trash.ts';
 import { MediaMatch } from '@moiety/tool-kit/media-match.ts';
@@ -20,13 +20,15 @@ import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { EditTagsDetail, MoleculeGrid, OpenMoleculeDetail } from '../../shared/grid/molecule-grid.ts';
-import { setNameOf } from '../../shared/reading/reading.ts';
+import { mergedDuplicates } from '../../shared/parents/merged-duplicates.ts';
+import { SET_NAME_MAX, setNameOf } from '../../shared/reading/reading.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
 import type { MoveColumnDetail } from '@moiety/grid/details.ts';
 import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
-import { alwaysShownIds } from '../../shared/table/columns.ts';
+import { alwaysShownIds, parentColumns } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import {
+  concernsColumn,
   emptyQuery,
   formatViewQuery,
   nextSorts,
@@ -107,6 +109,8 @@ export class SetPage extends ToolElement {
   #focusWanted: 'panel' | 'grid' | undefined;
   /** The view that was asked for last, as an address. */
   #viewed: string | undefined;
+  /** Duplicates that are being merged. */
+  #merging: AbortController | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -118,6 +122,7 @@ export class SetPage extends ToolElement {
     super.disconnectedCallback();
     document.removeEventListener('visibilitychange', this.#onVisible);
     document.removeEventListener('keydown', this.#onKeyDown);
+    this.#merging?.abort();
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -136,6 +141,7 @@ export class SetPage extends ToolElement {
         void session.view.show(wanted, getLocale());
         void session.search.run(wanted.structure);
         if (wanted.filters.some(({ kind }) => kind === 'alerts')) session.alerts.want();
+        if (parentColumns.some(({ id }) => concernsColumn(wanted, id))) session.parents.want();
       }
     }
     this.#watchPreferences.observe(services.preferences);
@@ -187,6 +193,7 @@ export class SetPage extends ToolElement {
           @query-change=${(event: CustomEvent<QueryChangeDetail>) =>
             this.#show(event.detail.query, event.detail.typing)}
           @edit-calculated=${this.#onCalculate}
+          @merge-duplicates=${this.#mergeDuplicates}
           @edit-tags=${this.#onEditTags}
         >
           <molvalley-set-progress
@@ -391,6 +398,7 @@ export class SetPage extends ToolElement {
       this.#report.isBusy ||
       session.predictions.state.phase === 'predicting' ||
       session.alerts.state.phase === 'checking' ||
+      session.parents.state.phase === 'finding' ||
       (!session.isComplete && !session.failure) ||
       this.reading?.state.phase === 'saving' ||
       this.services.originals.of(this.setId).phase === 'keeping'
@@ -494,6 +502,27 @@ export class SetPage extends ToolElement {
   };
 
   // ── what a person does ────────────────────────────────────────────────────
+
+  /** Rows with one parent become one, in a set of its own: this one stays as it is. */
+  #mergeDuplicates = async (): Promise<void> => {
+    const { session, services } = this;
+    this.#merging?.abort();
+    this.#merging = new AbortController();
+    const { signal } = this.#merging;
+    try {
+      const text = await mergedDuplicates(session.table, (position) => session.parents.at(position), signal);
+      const name = msg(str`${this.#name} (merged)`, { id: 'molvalley.parents.mergedName' });
+      const { id } = services.readings.add({
+        blob: new Blob([text], { type: 'text/csv' }),
+        name: cutText(name, SET_NAME_MAX),
+        sourceName: '',
+        format: 'csv',
+      });
+      services.router.go(paths.reading(id));
+    } catch (error) {
+      if (!isAbort(error)) throw error;
+    }
+  };
 
   #onSort = (event: CustomEvent<{ column: string; isAdded: boolean }>): void => {
     const { query: now } = this.session.view;

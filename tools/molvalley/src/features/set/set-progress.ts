@@ -86,6 +86,19 @@ export class SetProgress extends ToolElement {
         @cancel=${() => alerts.cancel()}
       ></kit-progress>`;
     }
+    const { parents } = this.session;
+    if (parents.state.phase === 'finding') {
+      const { done, total } = parents.state;
+      return html`<kit-progress
+        inline
+        .words=${msg(str`Finding parent structures: ${number(done)} of ${molecules(total)}`, {
+          id: 'molvalley.compare.parents',
+        })}
+        .share=${total ? done / total : 0}
+        cancellable
+        @cancel=${() => parents.cancel()}
+      ></kit-progress>`;
+    }
     const phase = this.reading?.state.phase ?? '';
     if (['waiting', 'reading', 'saving'].includes(phase))
       return html`<molvalley-reading-status

@@ -10,6 +10,7 @@ import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { parentColumnId, sameParentColumnId } from '../../shared/table/columns.ts';
 import { withFilter, withStructure } from '../../shared/table/view-query.ts';
 import type { Filter, StructureSearch, ViewQuery } from '../../shared/table/view-query.ts';
 import { number } from '@moiety/tool-kit/format.ts';
@@ -43,6 +44,7 @@ export interface QueryChangeDetail {
  *
  * @fires {CustomEvent<QueryChangeDetail>} query-change
  * @fires {CustomEvent<CalculatedEdit>} edit-calculated
+ * @fires merge-duplicates - rows with one parent are to become one, in a new set
  * @fires {CustomEvent<EditTagsDetail>} edit-tags
  */
 @customElement('molvalley-set-toolbar')
@@ -272,6 +274,13 @@ export class SetToolbar extends ToolElement {
           .preferences=${services.preferences}
           .calculated=${session.calculated}
           ?readonly=${!session.mayChange}
+          .parents=${session.parents}
+          ?complete=${session.isComplete}
+          @show-duplicates=${this.#showDuplicates}
+          @merge-duplicates=${() => {
+            this.columnsPopover.close();
+            this.emit('merge-duplicates');
+          }}
           @edit-calculated=${(event: CustomEvent<CalculatedEdit>) => {
             this.columnsPopover.close();
             this.emit('edit-calculated', event.detail);
@@ -367,6 +376,18 @@ export class SetToolbar extends ToolElement {
     this.alertsPopover.close();
     const { query: now } = this.session.view;
     this.#show({ ...now, filters: withFilter(now.filters, event.detail) });
+  };
+
+  /** Those that share their parent with others, side by side. */
+  #showDuplicates = (): void => {
+    this.columnsPopover.close();
+    const { query: now } = this.session.view;
+    const shared: Filter = { kind: 'range', column: sameParentColumnId, min: 2, max: undefined };
+    this.#show({
+      ...now,
+      sorts: [{ column: parentColumnId, descending: false }],
+      filters: withFilter(now.filters, shared),
+    });
   };
 
   #openStructure = (event: Event): void => {

@@ -50,11 +50,14 @@ export interface ReadingServices {
   wait?: typeof waitFor;
 }
 
+/** Characters that a set's name may have. */
+export const SET_NAME_MAX = 200;
+
 /** The name of a set made from a file: the file's name without its extension. */
 export const setNameOf = (fileName: string): string => {
   // A file system may hold half a character; the server does not.
   const name = fileName.toWellFormed();
-  return cutText(name.replace(/\.[^.]{1,8}$/, '').trim() || name.trim(), 200).trim();
+  return cutText(name.replace(/\.[^.]{1,8}$/, '').trim() || name.trim(), SET_NAME_MAX).trim();
 };
 
 /** One file on its way to becoming a saved set: read in workers, then stored on the server. */

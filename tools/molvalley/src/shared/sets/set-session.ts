@@ -6,6 +6,7 @@ import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { SetPredictions } from '../predictions/set-predictions.ts';
 import { SetAlerts } from '../alerts/set-alerts.ts';
+import { SetParents } from '../parents/set-parents.ts';
 import { CalculatedColumns } from '../formulas/calculated-columns.ts';
 import { NoteDrafts } from '../marks/note-drafts.ts';
 import { SetMarks } from '../marks/set-marks.ts';
@@ -39,6 +40,7 @@ export class SetSession extends Observable {
   readonly search: SetSearch;
   readonly predictions: SetPredictions;
   readonly alerts: SetAlerts;
+  readonly parents: SetParents;
   readonly calculated: CalculatedColumns;
   readonly marks: SetMarks;
   readonly notes: NoteDrafts;
@@ -64,6 +66,7 @@ export class SetSession extends Observable {
     this.search = new SetSearch(workers, this.view);
     this.predictions = new SetPredictions(workers, this.table, this.view);
     this.alerts = new SetAlerts(workers, this.table, this.view);
+    this.parents = new SetParents(workers, this.table, this.view);
     this.calculated = new CalculatedColumns(this.table, () => this.view.refresh());
     this.marks = new SetMarks(this.table, () => {
       // Of 100,000 molecules nothing is chosen or ordered anew for a star that neither depends on.
@@ -76,6 +79,7 @@ export class SetSession extends Observable {
       this.search,
       this.predictions,
       this.alerts,
+      this.parents,
       this.calculated,
       this.marks,
       this.notes,
@@ -153,6 +157,7 @@ export class SetSession extends Observable {
     this.#refresh();
     this.search.complete();
     this.alerts.complete();
+    this.parents.complete();
     void this.calculated.refresh();
   }
 
@@ -234,6 +239,7 @@ export class SetSession extends Observable {
     this.#loading?.abort();
     this.predictions.cancel();
     this.alerts.cancel();
+    this.parents.cancel();
     this.calculated.cancel();
     this.notes.flush();
     this.marks.cancel();

@@ -94,6 +94,21 @@ export const alertsColumn: Column = {
   code: false,
 };
 
+/** The ids of the columns of parents, which are there once those have been found. */
+export const parentColumnId = 'parent';
+export const removedColumnId = 'removed';
+export const sameParentColumnId = 'same-parent';
+
+/** The columns of parents: the parent, what is no part of it, and how many molecules have it. */
+export const parentColumns: readonly Column[] = [
+  { ...similarityColumn, id: parentColumnId, kind: 'text', decimals: undefined, width: 232, code: true },
+  { ...alertsColumn, id: removedColumnId, width: 136 },
+  { ...similarityColumn, id: sameParentColumnId, decimals: 0, width: 112 },
+];
+
+/** Whether a column is of parents. */
+export const isParentId = (id: string): boolean => parentColumns.some((column) => column.id === id);
+
 /** The ids of what people keep with molecules: see `MarkValues` for when these columns are there. */
 export const starColumnId = 'star';
 export const tagsColumnId = 'tags';

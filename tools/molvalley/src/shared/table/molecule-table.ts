@@ -5,11 +5,16 @@ import type { MolecularProperties, MoleculeRecord } from '@moiety/contract';
 import {
   alertsColumn,
   alertsColumnId,
+  parentColumnId,
+  parentColumns,
+  removedColumnId,
+  sameParentColumnId,
   builtInColumns,
   fileColumn,
   fileColumnId,
   fixedColumnIds,
   isMarkId,
+  isParentId,
   isPropertyId,
   noteColumn,
   similarityColumn,
@@ -32,6 +37,14 @@ import { FileColumnValues, NumberColumn } from './number-column.ts';
 const propertyIds = builtInColumns
   .filter((column) => column.kind === 'number')
   .map((column) => column.id as keyof MolecularProperties);
+
+/** What is known of the parents of a set. */
+export interface ParentValues {
+  /** A molecule's parent and the formulas of what is no part of it. */
+  at: (position: number) => { smiles: string; removed: string } | undefined;
+  /** How many molecules have the parent of each, NaN where it has none. */
+  same: NumberColumn;
+}
 
 /** What is known of the molecules' structural alerts. */
 export interface AlertValues {
@@ -60,6 +73,7 @@ export class MoleculeTable {
   #predictions: ReadonlyMap<string, NumberColumn> = new Map();
   #similarities: NumberColumn | undefined;
   #alerts: AlertValues | undefined;
+  #parents: ParentValues | undefined;
   #calculated: ReadonlyMap<string, CalculatedColumn> = new Map();
   #marks: MarkValues | undefined;
   #stars: { of: MarkValues; length: number; numbers: NumberColumn } | undefined;
@@ -122,6 +136,7 @@ export class MoleculeTable {
         id,
       })),
       ...(this.#alerts ? [alertsColumn] : []),
+      ...(this.#parents ? parentColumns : []),
       ...builtInColumns.slice(fixed),
       ...own.filter(({ kind }) => kind !== 'number'),
       ...(this.#predictions.size ? predictionColumns : []),
@@ -160,6 +175,11 @@ export class MoleculeTable {
     this.#alerts = alerts;
   }
 
+  /** Says which parents the molecules have. */
+  setParents(parents: ParentValues): void {
+    this.#parents = parents;
+  }
+
   /** Says what people keep with the molecules; another object after each change. */
   setMarks(marks: MarkValues): void {
     this.#marks = marks;
@@ -167,7 +187,8 @@ export class MoleculeTable {
 
   /** What a column's texts are of: the same as long as they are the same. */
   sourceOf(columnId: string): unknown {
-    return isMarkId(columnId) ? this.#marks : undefined;
+    if (isMarkId(columnId)) return this.#marks;
+    return isParentId(columnId) ? this.#parents : undefined;
   }
 
   /** Adds the molecules that follow those already here. */
@@ -188,6 +209,7 @@ export class MoleculeTable {
     if (isPredictedId(columnId)) return this.#predictions.get(columnId);
     if (columnId === similarityColumnId) return this.#similarities;
     if (columnId === alertsColumnId) return this.#alerts?.numbers;
+    if (columnId === sameParentColumnId) return this.#parents?.same;
     if (columnId === starColumnId) return this.#starNumbers();
     const calculated = this.#calculated.get(columnId);
     if (calculated) return calculated.values.numbers;
@@ -236,6 +258,12 @@ export class MoleculeTable {
     if (columnId === 'formula') return record.formula;
     if (isPredictedId(columnId)) return predictionText(columnId, this.#predictions.get(columnId), position);
     if (columnId === alertsColumnId) return this.#alerts?.names(position).join('; ') ?? '';
+    if (columnId === parentColumnId) return this.#parents?.at(position)?.smiles ?? '';
+    if (columnId === removedColumnId) return this.#parents?.at(position)?.removed ?? '';
+    if (columnId === sameParentColumnId) {
+      const count = this.#parents?.same.values[position] ?? NaN;
+      return Number.isNaN(count) ? '' : String(count);
+    }
     if (columnId === similarityColumnId) {
       const similarity = this.#similarities?.values[position] ?? NaN;
       return Number.isNaN(similarity) ? '' : similarity.toFixed(similarityColumn.decimals);

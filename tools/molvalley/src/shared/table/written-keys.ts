@@ -5,6 +5,9 @@ import {
   builtInColumns,
   fileColumnId,
   noteColumnId,
+  parentColumnId,
+  removedColumnId,
+  sameParentColumnId,
   similarityColumnId,
   starColumnId,
   tagsColumnId,
@@ -19,6 +22,9 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   [noteColumnId]: ['Note', writtenBeside('Note')],
   [similarityColumnId]: ['Similarity'],
   [alertsColumnId]: ['AlertCount', 'Alerts'],
+  [parentColumnId]: ['ParentSMILES'],
+  [removedColumnId]: ['SaltsAndSolvents'],
+  [sameParentColumnId]: ['SameParent'],
 };
 
 const addedNames = ({ id, fileName }: Column): readonly string[] => {

@@ -4,7 +4,7 @@ import { msg, str } from '@lit/localize';
 import { qedNotes } from '../predictions/endpoint-words.ts';
 import { scoreOf } from '../predictions/prediction-columns.ts';
 import { alertsAbout } from '../alerts/alert-words.ts';
-import { alertsColumnId, similarityColumnId } from '../table/columns.ts';
+import { alertsColumnId, isParentId, similarityColumnId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
 
 /** The unit in which a column is compared, where its title does not say it. */
@@ -24,6 +24,13 @@ export const similarityNote = (): string =>
     id: 'molvalley.column.similarityNote',
   });
 
+/** What a parent is. */
+export const parentsAbout = (): string =>
+  msg(
+    'The parent is the structure without counterions, solvents and isotopes, neutralized where possible, by the rules of the ChEMBL structure pipeline. Organometallic compounds are left as they are.',
+    { id: 'molvalley.parents.about' },
+  );
+
 /** What the header of a numeric column says below its title; empty for most. */
 export const columnNote = (column: Column): string =>
   [...unitNote(column), ...othersNote(column)].join(' · ');
@@ -35,6 +42,7 @@ export const columnNotes = (column: Column): string[] => [
   ...(scoreOf(column.id) ? qedNotes() : []),
   ...(column.id === alertsColumnId ? [alertsAbout()] : []),
   ...(column.id === similarityColumnId ? [similarityNote()] : []),
+  ...(isParentId(column.id) ? [parentsAbout()] : []),
   ...(column.measured?.areCommasGuessed
     ? [msg('Commas were read as thousands separators.', { id: 'molvalley.column.commas' })]
     : []),

@@ -4,6 +4,9 @@ import { endpointTitle } from '../predictions/endpoint-words.ts';
 import { endpointOf, scoreOf } from '../predictions/prediction-columns.ts';
 import {
   alertsColumnId,
+  parentColumnId,
+  removedColumnId,
+  sameParentColumnId,
   noteColumnId,
   similarityColumnId,
   starColumnId,
@@ -53,6 +56,9 @@ export const columnTitle = (column: Column): string => {
   if (scoreOf(column.id)) return msg('QED', { id: 'molvalley.score.qed' });
   if (column.id === similarityColumnId) return msg('Similarity', { id: 'molvalley.column.similarity' });
   if (column.id === alertsColumnId) return msg('Alerts', { id: 'molvalley.alerts.column' });
+  if (column.id === parentColumnId) return msg('Parent SMILES', { id: 'molvalley.parents.smiles' });
+  if (column.id === removedColumnId) return msg('Salts and solvents', { id: 'molvalley.parents.removed' });
+  if (column.id === sameParentColumnId) return msg('Same parent', { id: 'molvalley.parents.same' });
   if (column.id === starColumnId) return msg('Star', { id: 'molvalley.marks.star' });
   if (column.id === tagsColumnId) return msg('Tags', { id: 'molvalley.marks.tags' });
   if (column.id === noteColumnId) return msg('Note', { id: 'molvalley.marks.note' });
