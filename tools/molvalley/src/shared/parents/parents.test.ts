@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { MoleculeRecord } from '@moiety/contract';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
-import { click } from '../../../../../elements/test/person.ts';
+import { click, press as pressKeys } from '../../../../../elements/test/person.ts';
 import { readMolecule, storedSet, unreadMolecule } from '../../../test/molecules.ts';
 import { ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
@@ -39,8 +39,9 @@ const press = async (tool: Tool, words: string): Promise<void> => {
       | undefined;
     return !found?.disabled && found;
   }, words);
-  button.scrollIntoView({ block: 'center' });
-  await click(button);
+  // By keyboard: the menu moves while the table below it is filled.
+  button.focus();
+  await pressKeys('Enter');
 };
 const openColumns = async ({ app }: Tool): Promise<void> => {
   const trigger = (): Element | undefined => find(app, '.columns > mo-button');
