@@ -137,7 +137,7 @@ const notices = (packages: readonly ShippedPackage[]): string => {
 
 What this product ships of others, in browsers and on the server, written by \`npm run write:notices\` from the lock file and the packages. Each build's own list for browsers is
 its \`licenses.md\` (\`/licenses.md\`, \`/elements/licenses.md\`, \`/shell/licenses.md\`). Where the data and the models come from that are in the repository, and their licences, is said beside them:
-[samples](chemistry/samples/README.md), [ADMET models](chemistry/src/admet/models/README.md).
+[samples](chemistry/samples/README.md), [ADMET models](chemistry/src/admet/models/README.md), [solvents and salts](chemistry/src/parent/salts-and-solvents.ts).
 
 ## Packages
 
