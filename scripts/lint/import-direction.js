@@ -50,7 +50,7 @@ const exceptions = {
  * @type {readonly (readonly string[])[]}
  */
 export const serverFloors = [
-  ['one-line.ts', 'security-event.ts', 'web-assembly.d.ts', 'worker-thread.ts'],
+  ['network-address.ts', 'one-line.ts', 'security-event.ts', 'web-assembly.d.ts', 'worker-thread.ts'],
   ['html', 'precompress.ts', 'refusal.ts', 'start-error.ts', 'version.ts'],
   ['database', 'fair-queue.ts', 'modules/notification-kinds'],
   ['jobs', 'object-store'],

@@ -17,7 +17,7 @@ import {
 } from './plugins/authentication.ts';
 import { messagesOf } from './plugins/envelope.ts';
 import { makeFairQueue, type QueueLimits } from './fair-queue.ts';
-import { networkOf } from './modules/rate-limits/rate-limits.ts';
+import { networkOf } from './network-address.ts';
 import { inspectPart, NAMED_MAX } from './plugins/call-shape.ts';
 import { refusedFields } from './plugins/field-wording.ts';
 import { Refusal, type RefusedField } from './refusal.ts';
