@@ -1,4 +1,4 @@
-/** What a shape of a drawing stands for; whoever shows the drawing gives each role a colour. */
+/** What a shape of a drawing stands for; whoever shows the drawing gives each role a color. */
 export type DrawingRole =
   | 'carbon'
   | 'hydrogen'
@@ -46,7 +46,7 @@ const ROLES: readonly DrawingRole[] = [...(Object.keys(NUMBERS) as DrawingRole[]
 /** Between the red channels of two roles, so that a rounding of RDKit's changes none into another. */
 const STEP = 16;
 
-/** The colour, as RDKit takes it, by which a role is told apart in what RDKit draws. */
+/** The color, as RDKit takes it, by which a role is told apart in what RDKit draws. */
 export function markOf(role: DrawingRole): [number, number, number] {
   return [((ROLES.indexOf(role) + 1) * STEP) / 255, 0, 0];
 }
@@ -56,12 +56,12 @@ export const ROLE_PALETTE: Readonly<Record<number, readonly number[]>> = Object.
   Object.entries(NUMBERS).map(([role, number]) => [number, markOf(role as DrawingRole)]),
 );
 
-/** What has a colour of RDKit's own, such as the wavy line of an attachment point, stands beside the elements. */
-function roleOf(colour: string): DrawingRole {
-  if (!colour.endsWith('0000')) {
+/** What has a color of RDKit's own, such as the wavy line of an attachment point, stands beside the elements. */
+function roleOf(color: string): DrawingRole {
+  if (!color.endsWith('0000')) {
     return 'wildcard';
   }
-  return ROLES[Math.round(Number.parseInt(colour.slice(0, 2), 16) / STEP) - 1] ?? 'other';
+  return ROLES[Math.round(Number.parseInt(color.slice(0, 2), 16) / STEP) - 1] ?? 'other';
 }
 
 /** A number as text with the one decimal that RDKit draws with. */
@@ -100,12 +100,12 @@ export function shapesOf(svg: string): DrawingShape[] {
     const area = /fill(?::|=')#([\dA-F]{6})/i.exec(element)?.[1];
     const line = /stroke:#([\dA-F]{6})/i.exec(element)?.[1];
     const width = area === undefined ? Number(/stroke-width:([\d.]+)/.exec(element)?.[1] ?? 0) : 0;
-    const colour = area ?? line;
-    if (colour === undefined || path === '') {
+    const color = area ?? line;
+    if (color === undefined || path === '') {
       continue;
     }
-    const role = roleOf(colour);
-    // A letter has its colour in an attribute, a wedge or a band in its style.
+    const role = roleOf(color);
+    // A letter has its color in an attribute, a wedge or a band in its style.
     const isAlone = area !== undefined && !element.includes(" fill='");
     const key = `${role} ${width}`;
     const same = isAlone ? undefined : merged.get(key);

@@ -8,7 +8,7 @@ import { refuseWhiteSpace } from './smiles-text.ts';
 
 /** How a structure is drawn. */
 export interface DrawingOptions {
-  /** Size of the drawing in CSS pixels; the molecule is centred and never larger than the common bond length. */
+  /** Size of the drawing in CSS pixels; the molecule is centered and never larger than the common bond length. */
   width: number;
   height: number;
   /** SMARTS or SMILES; its atoms are highlighted and the molecule lies as the query does where it has the room. */
@@ -34,7 +34,7 @@ export interface Drawing {
 
 /** Pixels; the same in every drawing that has the room, so that structures side by side compare. */
 const BOND_LENGTH = 24;
-/** Ångström, to which RDKit normalises the bonds of a depiction; its `fixedBondLength` is in pixels per ångström. */
+/** Ångström, to which RDKit normalizes the bonds of a depiction; its `fixedBondLength` is in pixels per ångström. */
 const DEPICTED_BOND = 1.5;
 /** Larger drawings (an enlarged structure) get longer bonds, in proportion to their size. */
 const ROOM_FOR_BOND_LENGTH = 320;
@@ -48,7 +48,7 @@ const LABEL_ROOM = 1.5;
 const TURNED_SCALE_MIN = 0.8;
 
 /**
- * Draws a structure, always alike for the same arguments. A shape says what it is, not its colour, so that one drawing
+ * Draws a structure, always alike for the same arguments. A shape says what it is, not its color, so that one drawing
  * serves light, dark and print.
  *
  * A molfile's own 2D coordinates are kept; a SMILES, and a molfile with 3D coordinates or none, is laid out. What matches the highlight lies as the

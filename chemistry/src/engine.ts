@@ -28,7 +28,7 @@ interface MessageLog {
 
 /**
  * RDKit's package is CommonJS whose one export is the factory; depending on who loads it (Node, Vite's dependency
- * optimiser, Rolldown) that export arrives as the namespace's default or one level deeper.
+ * optimizer, Rolldown) that export arrives as the namespace's default or one level deeper.
  */
 function moduleFactory(): ModuleFactory {
   let candidate: unknown = rdkitPackage;
@@ -55,7 +55,7 @@ async function compile(wasmUrl: string): Promise<WebAssembly.Module> {
 const silent = (): void => undefined;
 
 /**
- * Hydrogens that a file writes as atoms (3D and PubChem files do) become counts of their neighbours, as those of a SMILES are: a
+ * Hydrogens that a file writes as atoms (3D and PubChem files do) become counts of their neighbors, as those of a SMILES are: a
  * structure is the same however it was written. RDKit keeps isotopes, protons, hydrides and H2 as atoms.
  */
 export const READ_DETAILS = JSON.stringify({ removeHs: true });
@@ -202,7 +202,7 @@ export class Engine {
   }
 
   /**
-   * Reads a substructure query and lends it to `borrow`. A SMILES is normalised as a structure is (see `substructureSmarts`);
+   * Reads a substructure query and lends it to `borrow`. A SMILES is normalized as a structure is (see `substructureSmarts`);
    * anything else is SMARTS.
    * @throws {QueryError} when it is neither.
    */

@@ -187,7 +187,7 @@ function smartsOfQueryMolfile(engine: Engine, molfile: string): string {
   return smartsOf(engine, { molfile: plain, primitives, isQuery: true });
 }
 
-const normalised = (engine: Engine, smarts: string): string =>
+const normalized = (engine: Engine, smarts: string): string =>
   engine.withQuery(smarts, (query) => query.get_smarts()).replaceAll('~&', '');
 
 /** What SMILES has not, though RDKit's reader of SMILES passes over some of it (`[#6]` would be a carbon atom without hydrogen). */
@@ -196,7 +196,7 @@ const SMARTS_ONLY = /\[!?#|[~!&;$,]/;
 function sketchOfQuery(engine: Engine, smarts: string): SketchOfText {
   return engine.withQuery(smarts, (query) => {
     const molfile = queryMolfile(query);
-    const isExact = normalised(engine, smartsOfQueryMolfile(engine, molfile)) === normalised(engine, smarts);
+    const isExact = normalized(engine, smartsOfQueryMolfile(engine, molfile)) === normalized(engine, smarts);
     return { molfile, isExact };
   });
 }

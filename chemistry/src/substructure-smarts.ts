@@ -32,7 +32,7 @@ export function withoutHydrogenCounts(smiles: string): string {
 
 /**
  * The SMARTS that a query stands for. Every SMILES is SMARTS, but one with its rings in the Kekulé form (`C1=CC=CC=C1`), or a nitro
- * group with five bonds (`O=N(=O)C`), would find nothing: it is normalised as the structures are. A hydrogen that is written as an atom
+ * group with five bonds (`O=N(=O)C`), would find nothing: it is normalized as the structures are. A hydrogen that is written as an atom
  * (`[H]OCC`) asks for at least that many. A SMILES that is normal already stays as it is, and so does what only SMARTS can say.
  */
 export function substructureSmarts(module: MainModule, query: string): string {

@@ -126,7 +126,7 @@ const ENDS = [
   'c5ccc(cc5)N5CCN(C)CC5',
   'C5CC5',
 ];
-/** Without a factor in common with how many there are, so that neighbours differ in every part. */
+/** Without a factor in common with how many there are, so that neighbors differ in every part. */
 const STRIDE = 7919;
 
 /** So many different compounds `compounds` knows. */

@@ -119,7 +119,7 @@ const environmentSchema = z.object({
   MOIETY_PUBLIC_URL: originUrl.optional(),
   /** The proxies that stand before the server: their X-Forwarded-… headers are believed, nobody else's. */
   MOIETY_PROXIES: z.string().transform(listOf).pipe(z.array(networkSchema)).default([]),
-  /** The operator's site file: names, logo, colours, links, tools. */
+  /** The operator's site file: names, logo, colors, links, tools. */
   MOIETY_SITE_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 });

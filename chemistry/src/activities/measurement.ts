@@ -53,7 +53,7 @@ const CENSORINGS: Readonly<Record<string, Censoring>> = {
 export const isBlank = (text: string): boolean => BLANK.test(text.trim());
 
 /** A field in ASCII as far as it goes: full-width signs, minus signs and thin spaces of thousands are written in several ways. */
-function normalised(field: string): string {
+function normalized(field: string): string {
   const text = /^[\u0020-\u007e]*$/.test(field) ? field : field.normalize('NFKC').replaceAll('−', '-');
   return text.trim().replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, '');
 }
@@ -66,7 +66,7 @@ export function commasOf(field: string): Commas | 'either' | null {
   if (!field.includes(',') || field.length > LENGTH_MAX) {
     return null;
   }
-  const text = normalised(field).replace(QUALIFIER, '');
+  const text = normalized(field).replace(QUALIFIER, '');
   const number = NUMBER.exec(text)?.[0] ?? '';
   if (!number.includes(',')) {
     return null;
@@ -118,7 +118,7 @@ export function parseMeasurement(field: string, commas: Commas | null = null): M
   if (field.length > LENGTH_MAX) {
     return null;
   }
-  const text = normalised(field).replace(COUNT, '');
+  const text = normalized(field).replace(COUNT, '');
   const qualifier = (QUALIFIER.exec(text)?.[0] ?? '').trim();
   const first = takeNumber(text.replace(QUALIFIER, ''), commas);
   if (first === null) {

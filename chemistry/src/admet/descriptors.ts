@@ -1,5 +1,5 @@
 import type { Mol } from '@rdkit/rdkit';
-import { atomRoles, ionisableGroups, ROLES } from './atom-roles.ts';
+import { atomRoles, ionizableGroups, ROLES } from './atom-roles.ts';
 import { partialCharges } from './partial-charges.ts';
 import type { MolecularGraph } from './molecular-graph.ts';
 
@@ -248,7 +248,7 @@ function elementData(element: number): (typeof ELEMENT_DATA)[number] {
 }
 
 /** Bonds between each two atoms along the shortest path; 255 where there is none, or more. */
-function distanceMatrix({ size, neighbours }: MolecularGraph): Uint8Array {
+function distanceMatrix({ size, neighbors }: MolecularGraph): Uint8Array {
   const distances = new Uint8Array(size * size).fill(255);
   const queue = new Int32Array(size);
   for (let start = 0; start < size; start += 1) {
@@ -259,10 +259,10 @@ function distanceMatrix({ size, neighbours }: MolecularGraph): Uint8Array {
     for (let taken = 0; taken < filled; taken += 1) {
       const atom = queue[taken]!;
       const next = Math.min(254, distances[row + atom]! + 1);
-      for (const neighbour of neighbours[atom]!) {
-        if (distances[row + neighbour] === 255) {
-          distances[row + neighbour] = next;
-          queue[filled] = neighbour;
+      for (const neighbor of neighbors[atom]!) {
+        if (distances[row + neighbor] === 255) {
+          distances[row + neighbor] = next;
+          queue[filled] = neighbor;
           filled += 1;
         }
       }
@@ -276,7 +276,7 @@ function electrotopologicalStates(graph: MolecularGraph, distances: Uint8Array):
   const intrinsic = new Float64Array(size);
   for (let atom = 0; atom < size; atom += 1) {
     const { row, valence } = elementData(graph.elements[atom]!);
-    const delta = graph.neighbours[atom]!.length;
+    const delta = graph.neighbors[atom]!.length;
     const deltaValence = valence - graph.hydrogens[atom]!;
     intrinsic[atom] = delta === 0 ? 0 : ((2 / row) ** 2 * deltaValence + 1) / delta;
   }
@@ -355,13 +355,13 @@ function stateDescriptors(graph: MolecularGraph, states: Float64Array, values: n
 function atomSurface(graph: MolecularGraph, atom: number): number {
   const radius = elementData(graph.elements[atom]!).radius + 0.75;
   let hidden = 0;
-  for (const [place, neighbour] of graph.neighbours[atom]!.entries()) {
-    const other = elementData(graph.elements[neighbour]!).radius + 0.75;
+  for (const [place, neighbor] of graph.neighbors[atom]!.entries()) {
+    const other = elementData(graph.elements[neighbor]!).radius + 0.75;
     const { aromatic, order } = graph.bonds[graph.bondsOf[atom]![place]!]!;
     const shortening = aromatic ? 0.1 : order === 2 ? 0.2 : order === 3 ? 0.3 : 0;
     const length = Math.max(
       0.8,
-      elementData(graph.elements[atom]!).radius + elementData(graph.elements[neighbour]!).radius - shortening,
+      elementData(graph.elements[atom]!).radius + elementData(graph.elements[neighbor]!).radius - shortening,
     );
     const distance = Math.min(Math.max(Math.abs(radius - other), length), radius + other);
     hidden += (other * other - (radius - distance) ** 2) / distance;
@@ -505,7 +505,7 @@ function shape(graph: MolecularGraph, distances: Uint8Array, values: number[]): 
     if (product > 0) balaban += 1 / Math.sqrt(product);
   }
   const cycles = graph.bonds.length - size + 1;
-  const branching = graph.neighbours.reduce((sum, around) => sum + Number(around.length > 2), 0);
+  const branching = graph.neighbors.reduce((sum, around) => sum + Number(around.length > 2), 0);
   values.push(
     diameter,
     radius,
@@ -525,7 +525,7 @@ function longestChain(graph: MolecularGraph): number {
     let last = { atom: start, length: 1 };
     for (const [atom, length] of seen) {
       if (length > last.length) last = { atom, length };
-      for (const next of graph.neighbours[atom]!) {
+      for (const next of graph.neighbors[atom]!) {
         if (!seen.has(next) && isChain(next)) seen.set(next, length + 1);
       }
     }
@@ -533,7 +533,7 @@ function longestChain(graph: MolecularGraph): number {
   };
   let longest = 0;
   for (let atom = 0; atom < graph.size; atom += 1) {
-    if (isChain(atom) && graph.neighbours[atom]!.filter(isChain).length <= 1) {
+    if (isChain(atom) && graph.neighbors[atom]!.filter(isChain).length <= 1) {
       longest = Math.max(longest, farthest(atom).length);
     }
   }
@@ -542,24 +542,23 @@ function longestChain(graph: MolecularGraph): number {
 
 type GroupName = (typeof GROUPS)[number];
 
-/** Counts of the functional groups that decide on ionisation, metabolism and reactivity. */
+/** Counts of the functional groups that decide on ionization, metabolism and reactivity. */
 function functionalGroups(graph: MolecularGraph): Record<GroupName, number> {
   const counts = Object.fromEntries(GROUPS.map((name) => [name, 0])) as Record<GroupName, number>;
-  const { elements, hydrogens, aromatic, neighbours, bondsOf, bonds, charges } = graph;
+  const { elements, hydrogens, aromatic, neighbors, bondsOf, bonds, charges } = graph;
   const orderTo = (atom: number, place: number): number => bonds[bondsOf[atom]![place]!]!.order;
   const doubleTo = (atom: number, element: number): number =>
-    neighbours[atom]!.filter((next, place) => elements[next] === element && orderTo(atom, place) === 2)
-      .length;
+    neighbors[atom]!.filter((next, place) => elements[next] === element && orderTo(atom, place) === 2).length;
   const isCarbonyl = (atom: number): boolean =>
     elements[atom] === 6 && aromatic[atom] === 0 && doubleTo(atom, 8) > 0;
   const isSulfonyl = (atom: number): boolean => elements[atom] === 16 && doubleTo(atom, 8) === 2;
   const isSaturated = (atom: number): boolean => unsaturation(graph, atom) === 0;
 
-  const ionisable = ionisableGroups(graph);
+  const ionizable = ionizableGroups(graph);
   for (let atom = 0; atom < graph.size; atom += 1) {
-    const kind = ionisable[atom];
+    const kind = ionizable[atom];
     if (kind !== undefined && kind !== null) counts[kind] += 1;
-    const around = neighbours[atom]!;
+    const around = neighbors[atom]!;
     const element = elements[atom];
     if (element === 7) {
       const toAromatic = around.some((next) => aromatic[next] === 1);
@@ -596,7 +595,7 @@ function functionalGroups(graph: MolecularGraph): Record<GroupName, number> {
         ) {
           counts.methoxyAryl += 1;
         }
-        if (neighbours[around[0]!]!.includes(around[1]!)) counts.epoxide += 1;
+        if (neighbors[around[0]!]!.includes(around[1]!)) counts.epoxide += 1;
       }
     } else if (element === 6) {
       const hetero = around.filter((next) => elements[next] !== 6);

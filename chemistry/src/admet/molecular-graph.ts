@@ -14,8 +14,8 @@ export interface MolecularGraph {
   aromatic: Uint8Array;
   /** Rings that each atom is in (RDKit's symmetrised smallest set). */
   ringCounts: Uint8Array;
-  /** The neighbours of each atom, and beside them the bonds to them. */
-  neighbours: number[][];
+  /** The neighbors of each atom, and beside them the bonds to them. */
+  neighbors: number[][];
   bondsOf: number[][];
   bonds: GraphBond[];
   /** Atoms of each ring. */
@@ -128,7 +128,7 @@ function graphOf({ defaults, molecules }: JsonText): MolecularGraph {
     hydrogens: Uint8Array.from(atoms, ({ impHs }) => impHs ?? defaults.atom.impHs ?? 0),
     aromatic: new Uint8Array(size),
     ringCounts: new Uint8Array(size),
-    neighbours: atoms.map(() => []),
+    neighbors: atoms.map(() => []),
     bondsOf: atoms.map(() => []),
     bonds: [],
     rings: extension?.atomRings ?? [],
@@ -147,8 +147,8 @@ function graphOf({ defaults, molecules }: JsonText): MolecularGraph {
   const aromaticBonds = new Set(extension?.aromaticBonds ?? []);
   for (const [place, { atoms: ends, bo }] of bonds.entries()) {
     const [from, to] = ends;
-    graph.neighbours[from]!.push(to);
-    graph.neighbours[to]!.push(from);
+    graph.neighbors[from]!.push(to);
+    graph.neighbors[to]!.push(from);
     graph.bondsOf[from]!.push(place);
     graph.bondsOf[to]!.push(place);
     graph.bonds.push({
@@ -175,7 +175,7 @@ function parentAtoms(graph: MolecularGraph): number[] {
     const members = [start];
     fragment[start] = start;
     for (const atom of members) {
-      for (const next of graph.neighbours[atom]!) {
+      for (const next of graph.neighbors[atom]!) {
         if (fragment[next] === -1) {
           fragment[next] = start;
           members.push(next);
@@ -201,7 +201,7 @@ function neutralise(graph: MolecularGraph): boolean {
   for (let atom = 0; atom < graph.size; atom += 1) {
     const charge = graph.charges[atom]!;
     if (charge === 0) continue;
-    const besideOpposite = graph.neighbours[atom]!.some((next) => graph.charges[next]! * charge < 0);
+    const besideOpposite = graph.neighbors[atom]!.some((next) => graph.charges[next]! * charge < 0);
     if (besideOpposite) continue;
     const element = graph.elements[atom];
     if (charge < 0 && (element === OXYGEN || element === SULFUR || element === NITROGEN)) {
@@ -220,11 +220,11 @@ function neutralise(graph: MolecularGraph): boolean {
 /** The parent in RDKit's own JSON, Kekulé, without isotopes and stereo. */
 function parentJson(graph: MolecularGraph, kept: number[]): string {
   const places = new Map(kept.map((atom, place) => [atom, place]));
-  // A hydrogen that is an atom becomes one of its neighbour's again.
+  // A hydrogen that is an atom becomes one of its neighbor's again.
   const hydrogens = Uint8Array.from(graph.hydrogens);
   for (let atom = 0; atom < graph.size; atom += 1) {
     if (graph.elements[atom] === 1) {
-      for (const next of graph.neighbours[atom]!) hydrogens[next]! += 1;
+      for (const next of graph.neighbors[atom]!) hydrogens[next]! += 1;
     }
   }
   return JSON.stringify({

@@ -6,7 +6,7 @@ interface Orbital {
   c: number;
 }
 
-/** J. Gasteiger and M. Marsili, Tetrahedron 36 (1980) 3219-3228, eV; by element and, from single to triple bonds, hybridisation. */
+/** J. Gasteiger and M. Marsili, Tetrahedron 36 (1980) 3219-3228, eV; by element and, from single to triple bonds, hybridization. */
 const ORBITALS: Record<number, Orbital[]> = {
   1: [{ a: 7.17, b: 6.24, c: -0.56 }],
   6: [

@@ -127,7 +127,7 @@ const MANY = /\[(\d[\d,]*-[a-z](?::\d[\d,]*-[a-z]'{1,2}){1,2})\]-?(di|tri|bis|tr
 
 /** A base that occurs twice or thrice about one component: `benzo[1,2-b:4,5-b']dithiophene`. */
 const readManyBases = (text: string, from: number): ReadParent[] =>
-  fusionRingsAt(text, from).flatMap(({ end, value: centre }) => {
+  fusionRingsAt(text, from).flatMap(({ end, value: center }) => {
     MANY.lastIndex = end;
     const match = MANY.exec(text);
     if (!match) return [];
@@ -146,7 +146,7 @@ const readManyBases = (text: string, from: number): ReadParent[] =>
         further: [],
         count: 1,
       }));
-      return [{ end: close, value: { type: 'fused', base: centre, prefixes } }];
+      return [{ end: close, value: { type: 'fused', base: center, prefixes } }];
     });
   });
 

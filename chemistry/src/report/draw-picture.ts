@@ -3,7 +3,7 @@ import type { Gradient, PathMark, Placement, TextMark, VectorPicture } from './v
 
 type Pdf = PDFKit.PDFDocument;
 
-/** A colour as CSS writes it, without its opacity; undefined for one that cannot be told. */
+/** A color as CSS writes it, without its opacity; undefined for one that cannot be told. */
 const colorOf = (css: string): { color: string; opacity: number } => {
   const [r, g, b, opacity = 1] = (/^rgba?\(([^)]*)\)$/.exec(css)?.[1] ?? '').split(',').map(Number);
   if (r === undefined || g === undefined || b === undefined) return { color: css, opacity: 1 };

@@ -1,7 +1,7 @@
 import type { ReportContent } from './content.ts';
 import type { FontParts } from './font-parts.ts';
 
-/** A report whose texts can be printed; addresses, paths and colours stay. */
+/** A report whose texts can be printed; addresses, paths and colors stay. */
 export function withPrintableTexts(content: ReportContent, fonts: FontParts): ReportContent {
   const convert = (value: unknown, key: string): unknown => {
     if (typeof value === 'string') return KEPT.has(key) ? value : fonts.printable(value);

@@ -1,5 +1,5 @@
 import PdfKit from 'pdfkit';
-import { PAPER_COLOURS } from '../writing/picture/paper-colours.ts';
+import { PAPER_COLORS } from '../writing/picture/paper-colors.ts';
 import type { ReportContent, ReportDrawing } from './content.ts';
 import { drawPicture } from './draw-picture.ts';
 import { FontParts } from './font-parts.ts';
@@ -132,7 +132,7 @@ const drawStructure = (
 ): void => {
   document.save().transform(scale, 0, 0, scale, x, y).lineJoin('round').lineCap('butt');
   for (const { role, path, width } of shapes) {
-    const color = PAPER_COLOURS[role];
+    const color = PAPER_COLORS[role];
     if (width === 0) document.path(path).fill(color);
     else document.path(path).lineWidth(width).stroke(color);
   }

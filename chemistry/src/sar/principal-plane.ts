@@ -17,7 +17,7 @@ const bitsOf = (fingerprint: Fingerprint): Int32Array => {
 };
 
 /** Takes from a vector what it shares with another, and gives it length 1. */
-const normalise = (vector: Float64Array, other?: Float64Array): void => {
+const normalize = (vector: Float64Array, other?: Float64Array): void => {
   if (other) {
     const shared = vector.reduce((sum, value, index) => sum + value * other[index]!, 0);
     for (const [index, value] of other.entries()) vector[index]! -= shared * value;
@@ -47,7 +47,7 @@ export function principalPlane(fingerprints: readonly Fingerprint[], seed: numbe
       axis.fill(0);
       for (const [index, row] of rows.entries()) for (const bit of row) axis[bit]! += scores[index]!;
       for (const [bit, value] of mean.entries()) axis[bit]! -= total * value;
-      normalise(axis, place === 0 ? undefined : axes[0]);
+      normalize(axis, place === 0 ? undefined : axes[0]);
     }
   const [xs, ys] = axes.map(scoresOn) as [Float64Array, Float64Array];
   let farthest = 0;

@@ -22,7 +22,7 @@ export interface FrameworkGroup {
 export interface ScaffoldTree {
   /** The one with the most compounds first. */
   frameworks: FrameworkGroup[];
-  /** Compounds that have no framework: a ring atom of theirs has more than four neighbours. */
+  /** Compounds that have no framework: a ring atom of theirs has more than four neighbors. */
   unplaced: number[];
 }
 

@@ -39,19 +39,19 @@ export function murckoScaffold(engine: Engine, molecule: Mol): string {
   }
   const bondOrder = ({ bo }: JsonBond): number => bo ?? json.defaults.bond.bo ?? 1;
   const bonds = whole.bonds;
-  const neighbours = whole.atoms.map(() => [] as { atom: number; order: number }[]);
+  const neighbors = whole.atoms.map(() => [] as { atom: number; order: number }[]);
   for (const bond of bonds) {
     const [from, to] = bond.atoms;
-    neighbours[from]?.push({ atom: to, order: bondOrder(bond) });
-    neighbours[to]?.push({ atom: from, order: bondOrder(bond) });
+    neighbors[from]?.push({ atom: to, order: bondOrder(bond) });
+    neighbors[to]?.push({ atom: from, order: bondOrder(bond) });
   }
   const kept = whole.atoms.map(() => true);
-  const degree = neighbours.map(({ length }) => length);
+  const degree = neighbors.map(({ length }) => length);
   const inRing = new Set(rings.flat());
   const ends = degree.flatMap((count, atom) => (count <= 1 && !inRing.has(atom) ? [atom] : []));
   for (let atom = ends.pop(); atom !== undefined; atom = ends.pop()) {
     kept[atom] = false;
-    for (const { atom: next } of neighbours[atom] ?? []) {
+    for (const { atom: next } of neighbors[atom] ?? []) {
       degree[next] = (degree[next] ?? 0) - 1;
       if (kept[next] === true && degree[next] === 1 && !inRing.has(next)) {
         ends.push(next);
@@ -63,7 +63,7 @@ export function murckoScaffold(engine: Engine, molecule: Mol): string {
   for (const [atom, isKept] of core.entries()) {
     if (
       !isKept &&
-      (neighbours[atom] ?? []).some(({ atom: next, order }) => core[next] === true && order > 1)
+      (neighbors[atom] ?? []).some(({ atom: next, order }) => core[next] === true && order > 1)
     ) {
       kept[atom] = true;
     }
@@ -74,7 +74,7 @@ export function murckoScaffold(engine: Engine, molecule: Mol): string {
   const defaultHydrogens = json.defaults.atom.impHs ?? 0;
   const atoms = [...numbers.keys()].map((atom) => {
     const { z, impHs, chg, nRad, isotope } = whole.atoms[atom] ?? {};
-    const freed = (neighbours[atom] ?? []).reduce(
+    const freed = (neighbors[atom] ?? []).reduce(
       (sum, { atom: next, order }) => sum + (kept[next] ? 0 : order),
       0,
     );
@@ -107,7 +107,7 @@ const CARBON_BONDS = 4;
  * G. W. Bemis, M. A. Murcko, J. Med. Chem. 39 (1996) 2887-2893.
  * @param scaffold SMILES of {@link murckoScaffold}; empty for none
  * @returns canonical SMILES; empty for no scaffold
- * @throws {StructureError} for an atom with more than four neighbours, which no carbon can stand for
+ * @throws {StructureError} for an atom with more than four neighbors, which no carbon can stand for
  */
 export function genericFramework(engine: Engine, scaffold: string): string {
   if (scaffold === '') {

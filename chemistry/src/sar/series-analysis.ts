@@ -16,7 +16,7 @@ export interface SeriesAnalyses {
   pairs: { given: unknown; found: Transformation[] };
   cliffs: { given: unknown; found: ActivityCliff[] };
   scaffolds: { given: unknown; found: ScaffoldTree };
-  /** `similarity`: Tanimoto, from which on two compounds are neighbours. */
+  /** `similarity`: Tanimoto, from which on two compounds are neighbors. */
   clusters: { given: { similarity: number }; found: Clustering };
   map: { given: unknown; found: ChemicalMap };
 }

@@ -55,7 +55,7 @@ describe('scaffolds', () => {
     const { frameworks, unplaced } = scaffoldTree(await engineForTests(), [
       { id: 3, smiles: 'CCO', activity: 1 },
       { id: 4, smiles: 'CCN', activity: null },
-      // A phosphorane whose phosphorus is in two rings and has five neighbours in rings or links.
+      // A phosphorane whose phosphorus is in two rings and has five neighbors in rings or links.
       { id: 5, smiles: 'C1CCP12(c1ccccc1)CCC2', activity: null },
     ]);
     expect(frameworks).toEqual([{ framework: '', ids: [3, 4], scaffolds: [{ scaffold: '', ids: [3, 4] }] }]);

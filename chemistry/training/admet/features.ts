@@ -52,12 +52,12 @@ const cellsOf = (line: string): string[] =>
 /** A hash of the molecule's rings and what connects them (G. W. Bemis and M. A. Murcko, J. Med. Chem. 39 (1996) 2887-2893). */
 function scaffoldOf(graph: MolecularGraph): number {
   const alive = new Uint8Array(graph.size).fill(1);
-  const degrees = graph.neighbours.map((around) => around.length);
+  const degrees = graph.neighbors.map((around) => around.length);
   const ends = degrees.flatMap((degree, atom) => (degree <= 1 ? [atom] : []));
   for (const atom of ends) {
     if (alive[atom] === 0) continue;
     alive[atom] = 0;
-    for (const next of graph.neighbours[atom]!) {
+    for (const next of graph.neighbors[atom]!) {
       degrees[next]! -= 1;
       if (alive[next] === 1 && degrees[next]! <= 1) ends.push(next);
     }
@@ -71,7 +71,7 @@ function scaffoldOf(graph: MolecularGraph): number {
         ? 0
         : hashed([
             kind,
-            ...graph.neighbours[atom]!.filter((next) => alive[next] === 1)
+            ...graph.neighbors[atom]!.filter((next) => alive[next] === 1)
               .map((next) => kinds[next]!)
               .toSorted((a, b) => a - b),
           ]),

@@ -34,11 +34,11 @@ function curveTo(pen: Pen, points: readonly number[]): void {
 /** The only arcs of our drawings are the two halves of an ellipse that lies straight. */
 function halfEllipseTo(pen: Pen, radiusX: number, radiusY: number, x: number, y: number): void {
   const [startX, startY] = end(pen);
-  const [centreX, centreY] = [(startX + x) / 2, (startY + y) / 2];
+  const [centerX, centerY] = [(startX + x) / 2, (startY + y) / 2];
   const from = startX <= x ? Math.PI : 0;
   for (let piece = 1; piece <= CIRCLE_PIECES / 2; piece += 1) {
     const angle = from + (piece / (CIRCLE_PIECES / 2)) * Math.PI;
-    pen.line.push(centreX + Math.cos(angle) * radiusX, centreY + Math.sin(angle) * radiusY);
+    pen.line.push(centerX + Math.cos(angle) * radiusX, centerY + Math.sin(angle) * radiusY);
   }
 }
 

@@ -1,13 +1,13 @@
 import { compress } from '../compress.ts';
 import { crc32 } from '../crc32.ts';
 
-/** A picture with at most 256 colours. */
+/** A picture with at most 256 colors. */
 export interface IndexedPicture {
   width: number;
   height: number;
   /** `#rrggbb`. */
-  colours: readonly string[];
-  /** The colour's number for each pixel, row by row. */
+  colors: readonly string[];
+  /** The color's number for each pixel, row by row. */
   pixels: Uint8Array;
 }
 
@@ -33,16 +33,16 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return joined([number(data.length), body, number(crc32(body))]);
 }
 
-function bytesOf(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+function bytesOf(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 }
 
 /**
  * A picture as a PNG file.
  * @see {@link https://www.w3.org/TR/png-3/} the format
  */
-export async function pngOf({ width, height, colours, pixels }: IndexedPicture): Promise<Uint8Array> {
-  // Each row begins with the number of its filter; none does for areas of one colour what they need.
+export async function pngOf({ width, height, colors, pixels }: IndexedPicture): Promise<Uint8Array> {
+  // Each row begins with the number of its filter; none does for areas of one color what they need.
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y += 1) {
     rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
@@ -62,7 +62,7 @@ export async function pngOf({ width, height, colours, pixels }: IndexedPicture):
         Uint8Array.of(bitDepth, indexed, deflate, adaptive, notInterlaced),
       ]),
     ),
-    chunk('PLTE', Uint8Array.from(colours.flatMap(bytesOf))),
+    chunk('PLTE', Uint8Array.from(colors.flatMap(bytesOf))),
     chunk('IDAT', joined(data)),
     chunk('IEND', new Uint8Array()),
   ]);

@@ -2,15 +2,15 @@ import type { Drawing } from '../../drawing.ts';
 import type { DrawingRole } from '../../drawing-roles.ts';
 import { coverageOf } from './coverage.ts';
 import { flattenPath, strokeLines } from './flatten-path.ts';
-import { PAPER_COLOURS } from './paper-colours.ts';
+import { PAPER_COLORS } from './paper-colors.ts';
 import { pngOf } from './png.ts';
 
-const ROLES = Object.keys(PAPER_COLOURS) as DrawingRole[];
-/** Steps from the paper to each role's full colour: with white, 239 colours of the 256 that a picture may have. */
+const ROLES = Object.keys(PAPER_COLORS) as DrawingRole[];
+/** Steps from the paper to each role's full color: with white, 239 colors of the 256 that a picture may have. */
 const STEPS = 17;
 
-function mixed(colour: string, share: number): string {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+function mixed(color: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return `#${channels
     .map((channel) =>
       Math.round(255 + (channel - 255) * share)
@@ -22,7 +22,7 @@ function mixed(colour: string, share: number): string {
 const PALETTE = [
   '#ffffff',
   ...ROLES.flatMap((role) =>
-    Array.from({ length: STEPS }, (_, step) => mixed(PAPER_COLOURS[role], (step + 1) / STEPS)),
+    Array.from({ length: STEPS }, (_, step) => mixed(PAPER_COLORS[role], (step + 1) / STEPS)),
   ),
 ];
 
@@ -46,10 +46,10 @@ export function structurePicture({ width, height, shapes }: Drawing, scale: numb
       }
     }
   }
-  return pngOf({ width: across, height: down, colours: PALETTE, pixels });
+  return pngOf({ width: across, height: down, colors: PALETTE, pixels });
 }
 
 /** Everything is drawn over a highlight. */
-function isHighlight(colour: number): boolean {
-  return colour > ROLES.indexOf('highlight') * STEPS;
+function isHighlight(color: number): boolean {
+  return color > ROLES.indexOf('highlight') * STEPS;
 }
