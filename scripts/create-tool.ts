@@ -182,7 +182,7 @@ const main = async (): Promise<void> => {
   );
 };
 
-if (import.meta.main) {
+if (import.meta.main)
   try {
     await main();
   } catch (error) {
@@ -192,4 +192,3 @@ if (import.meta.main) {
     console.error(isUsage ? `${error.message}\n${usage}` : error.message);
     process.exit(2);
   }
-}

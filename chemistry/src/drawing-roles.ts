@@ -47,9 +47,11 @@ const ROLES: readonly DrawingRole[] = [...(Object.keys(NUMBERS) as DrawingRole[]
 const STEP = 16;
 
 /** The color, as RDKit takes it, by which a role is told apart in what RDKit draws. */
-export function markOf(role: DrawingRole): [number, number, number] {
-  return [((ROLES.indexOf(role) + 1) * STEP) / 255, 0, 0];
-}
+export const markOf = (role: DrawingRole): [number, number, number] => [
+  ((ROLES.indexOf(role) + 1) * STEP) / 255,
+  0,
+  0,
+];
 
 /** The palette that marks each atom's role. */
 export const ROLE_PALETTE: Readonly<Record<number, readonly number[]>> = Object.fromEntries(
@@ -57,42 +59,36 @@ export const ROLE_PALETTE: Readonly<Record<number, readonly number[]>> = Object.
 );
 
 /** What has a color of RDKit's own, such as the wavy line of an attachment point, stands beside the elements. */
-function roleOf(color: string): DrawingRole {
-  if (!color.endsWith('0000')) {
-    return 'wildcard';
-  }
+const roleOf = (color: string): DrawingRole => {
+  if (!color.endsWith('0000')) return 'wildcard';
   return ROLES[Math.round(Number.parseInt(color.slice(0, 2), 16) / STEP) - 1] ?? 'other';
-}
+};
 
 /** A number as text with the one decimal that RDKit draws with. */
-function short(value: number): string {
-  return String(Math.round(value * 10) / 10);
-}
+const short = (value: number): string => String(Math.round(value * 10) / 10);
 
-function attribute(element: string, name: string): string {
+const attribute = (element: string, name: string): string => {
   const before = ` ${name}='`;
   const at = element.indexOf(before);
   return at === -1 ? '' : (element.slice(at + before.length).split("'", 1)[0] ?? '');
-}
+};
 
 /** The path data of a `<path>` or an `<ellipse>`. */
-function pathOf(element: string): string {
-  if (!element.startsWith('<ellipse')) {
-    return attribute(element, 'd').replaceAll(/\s+/g, ' ').trim();
-  }
+const pathOf = (element: string): string => {
+  if (!element.startsWith('<ellipse')) return attribute(element, 'd').replaceAll(/\s+/g, ' ').trim();
   const [cx = 0, cy = 0, rx = 0, ry = 0] = ['cx', 'cy', 'rx', 'ry'].map((name) =>
     Number(attribute(element, name)),
   );
   const radii = `${short(rx)} ${short(ry)} 0 1 1`;
   return `M ${short(cx - rx)},${short(cy)} A ${radii} ${short(cx + rx)},${short(cy)} A ${radii} ${short(cx - rx)},${short(cy)} Z`;
-}
+};
 
 /**
  * Reads the shapes out of RDKit's SVG text, which was drawn with `ROLE_PALETTE`. Lines and letters of one role become
  * one shape each; a wedge or the band of a highlight stays one by itself, because two that overlap would cut a hole
  * into each other.
  */
-export function shapesOf(svg: string): DrawingShape[] {
+export const shapesOf = (svg: string): DrawingShape[] => {
   const shapes: DrawingShape[] = [];
   const merged = new Map<string, DrawingShape>();
   for (const [element] of svg.matchAll(/<(?:path|ellipse)\s[^<>]*>/g)) {
@@ -101,9 +97,7 @@ export function shapesOf(svg: string): DrawingShape[] {
     const line = /stroke:#([\dA-F]{6})/i.exec(element)?.[1];
     const width = area === undefined ? Number(/stroke-width:([\d.]+)/.exec(element)?.[1] ?? 0) : 0;
     const color = area ?? line;
-    if (color === undefined || path === '') {
-      continue;
-    }
+    if (color === undefined || path === '') continue;
     const role = roleOf(color);
     // A letter has its color in an attribute, a wedge or a band in its style.
     const isAlone = area !== undefined && !element.includes(" fill='");
@@ -112,12 +106,8 @@ export function shapesOf(svg: string): DrawingShape[] {
     if (same === undefined) {
       const shape = { role, path, width };
       shapes.push(shape);
-      if (!isAlone) {
-        merged.set(key, shape);
-      }
-    } else {
-      same.path += ` ${path}`;
-    }
+      if (!isAlone) merged.set(key, shape);
+    } else same.path += ` ${path}`;
   }
   return shapes;
-}
+};

@@ -56,7 +56,7 @@ const TURNED_SCALE_MIN = 0.8;
  * @param structure SMILES or a molfile.
  * @throws {StructureError} when the structure cannot be read, `QueryError` when the highlight cannot.
  */
-export function drawStructure(engine: Engine, structure: string, options: DrawingOptions): Drawing {
+export const drawStructure = (engine: Engine, structure: string, options: DrawingOptions): Drawing => {
   const { highlight = '' } = options;
   refuseWhiteSpace(structure);
   return engine.withMolecule(structure, (molecule) => {
@@ -68,15 +68,11 @@ export function drawStructure(engine: Engine, structure: string, options: Drawin
     return engine.withQuery(highlight, (query) => {
       lie();
       const matches = matched(molecule, query);
-      if (matches.atoms.length === 0) {
-        return draw(molecule, structure, options, matches);
-      }
+      if (matches.atoms.length === 0) return draw(molecule, structure, options, matches);
       // The turned one is a second copy: a file's own coordinates could not be restored after a turn.
       return engine.withMolecule(structure, (turned) => {
         const keep = turned.has_coords() === 2;
-        if (!keep) {
-          layOut(engine, turned);
-        }
+        if (!keep) layOut(engine, turned);
         alignToQuery(engine, turned, query, keep);
         normalize(turned, 0);
         const isLargeEnough = scaleOf(turned, options) >= TURNED_SCALE_MIN * scaleOf(molecule, options);
@@ -84,7 +80,7 @@ export function drawStructure(engine: Engine, structure: string, options: Drawin
       });
     });
   });
-}
+};
 
 interface Match {
   atoms?: number[];
@@ -94,24 +90,22 @@ interface Match {
 const NOTHING: Required<Match> = { atoms: [], bonds: [] };
 
 /** Every atom and bond that some match of the query covers. */
-function matched(molecule: Mol, query: Mol): Required<Match> {
+const matched = (molecule: Mol, query: Mol): Required<Match> => {
   const matches = JSON.parse(molecule.get_substruct_matches(query)) as Match[] | Record<string, never>;
   const list = Array.isArray(matches) ? matches : [];
   return {
     atoms: [...new Set(list.flatMap((match) => match.atoms ?? []))],
     bonds: [...new Set(list.flatMap((match) => match.bonds ?? []))],
   };
-}
+};
 
 /** Brings the bonds to the common length. RDKit refuses to where there are hydrogens and no second other atom. */
-function normalize(molecule: Mol, canonicalize: -1 | 0 | 1): void {
-  if (molecule.get_num_atoms(true) > 1) {
-    molecule.normalize_depiction(canonicalize);
-  }
-}
+const normalize = (molecule: Mol, canonicalize: -1 | 0 | 1): void => {
+  if (molecule.get_num_atoms(true) > 1) molecule.normalize_depiction(canonicalize);
+};
 
 /** Gives the molecule the coordinates that it is drawn with when nothing is searched for. */
-function layDown(engine: Engine, molecule: Mol, { width, height }: DrawingOptions): void {
+const layDown = (engine: Engine, molecule: Mol, { width, height }: DrawingOptions): void => {
   if (molecule.has_coords() === 2) {
     // Files measure bonds in ångström, in RDKit's units or in pixels; this scales without turning.
     normalize(molecule, 0);
@@ -127,35 +121,33 @@ function layDown(engine: Engine, molecule: Mol, { width, height }: DrawingOption
     layOut(engine, molecule);
     normalize(molecule, 0);
   }
-}
+};
 
 /** Pixels that a bond has in a drawing with room. */
-function fullBondLength({ width, height }: DrawingOptions): number {
-  return BOND_LENGTH * Math.max(1, Math.min(width, height) / ROOM_FOR_BOND_LENGTH);
-}
+const fullBondLength = ({ width, height }: DrawingOptions): number =>
+  BOND_LENGTH * Math.max(1, Math.min(width, height) / ROOM_FOR_BOND_LENGTH);
 
 /** Ångström between the outermost atoms along an axis. */
-function extentOf(molecule: Mol, axis: 0 | 1): number {
+const extentOf = (molecule: Mol, axis: 0 | 1): number => {
   const points = molecule.get_coords() as readonly (readonly [x: number, y: number, z: number])[];
   const places = points.map((point) => point[axis]);
   return Math.max(...places) - Math.min(...places);
-}
+};
 
 /** Pixels per ångström, nearly, with which a molecule with coordinates is drawn. */
-function scaleOf(molecule: Mol, options: DrawingOptions): number {
-  return Math.min(
+const scaleOf = (molecule: Mol, options: DrawingOptions): number =>
+  Math.min(
     fullBondLength(options) / DEPICTED_BOND,
     options.width / (extentOf(molecule, 0) + LABEL_ROOM),
     options.height / (extentOf(molecule, 1) + LABEL_ROOM),
   );
-}
 
-function draw(
+const draw = (
   molecule: Mol,
   structure: string,
   options: DrawingOptions,
   { atoms, bonds }: Required<Match>,
-): Drawing {
+): Drawing => {
   const { width, height } = options;
   const smiles = molecule.get_smiles();
   const { labels, isAttached } = atomLabels(molecule, smiles, /[\n|]/.test(structure));
@@ -195,10 +187,10 @@ function draw(
     formula: formulaOfMolecule(molecule),
     ...(options.atoms === true && { atoms: placesOf(molecule, { ...details, atoms: [], bonds: [] }) }),
   };
-}
+};
 
 /** Where atoms are drawn: RDKit tells it by the spots that it puts below highlighted ones, here too small to be seen. */
-function placesOf(molecule: Mol, details: object): { x: number; y: number }[] {
+const placesOf = (molecule: Mol, details: object): { x: number; y: number }[] => {
   const all = Array.from({ length: molecule.get_num_atoms() }, (_, index) => index);
   const svg = molecule.get_svg_with_highlights(
     JSON.stringify({ ...details, atoms: all, highlightRadius: 0.001, atomHighlightsAreCircles: true }),
@@ -209,19 +201,17 @@ function placesOf(molecule: Mol, details: object): { x: number; y: number }[] {
     if (atom !== undefined) places[Number(atom)] = { x: Number(x), y: Number(y) };
   }
   return places;
-}
+};
 
 /**
  * A structure as a molfile with 2D coordinates: a molfile is given back as it is, a SMILES is laid out.
  * @throws {StructureError} when the structure cannot be read.
  */
-export function molfileOf(engine: Engine, structure: string): string {
-  if (structure.includes('\n')) {
-    return structure;
-  }
+export const molfileOf = (engine: Engine, structure: string): string => {
+  if (structure.includes('\n')) return structure;
   refuseWhiteSpace(structure);
   return engine.withMolecule(structure, (molecule) => {
     layOut(engine, molecule);
     return molecule.get_molblock();
   });
-}
+};

@@ -13,7 +13,7 @@ interface FragmentMappings {
  * What structures with the same parent are told by: the key (`identityKey`) of the largest fragment with carbon, the one that predictions
  * are of (`withParent`), with its configuration and isotopes, whatever its protonation. `null` where there is none.
  */
-export function parentKeyOf(engine: Engine, structure: string): string | null {
+export const parentKeyOf = (engine: Engine, structure: string): string | null => {
   try {
     return engine.withMolecule(structure, (molecule) => {
       const [first] = parentAtomsOf(molecule);
@@ -40,9 +40,7 @@ export function parentKeyOf(engine: Engine, structure: string): string | null {
       }
     });
   } catch (error) {
-    if (error instanceof StructureError) {
-      return null;
-    }
+    if (error instanceof StructureError) return null;
     throw error;
   }
-}
+};

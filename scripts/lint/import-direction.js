@@ -167,10 +167,9 @@ export const refusal = (file, specifier, { typeOnly = false } = {}) => {
   const [fromRank, toRank] = [layers.indexOf(fromLayer), layers.indexOf(toLayer)];
   if (fromRank >= 0 && toRank > fromRank)
     return `in ${from.folder === 'portal' ? 'the portal' : from.folder} ${fromLayer} does not import ${toLayer}`;
-  if (fromLayer === 'features' && toLayer === 'features' && fromFeature !== toFeature) {
+  if (fromLayer === 'features' && toLayer === 'features' && fromFeature !== toFeature)
     if (toInside.length > 0 && !/^index\.tsx?$/.test(toInside.join('/')))
       return `a feature imports another feature by its index only: ${toFeature}`;
-  }
   return undefined;
 };
 

@@ -25,12 +25,12 @@ const isUnsaturated = (graph: MolecularGraph, atom: number): boolean =>
  * Which atom carries an acid's or a base's charge: by rules for the groups whose pKa is well away from 7.4
  * (aliphatic amines, amidines and guanidines, imidazoles and aminopyridines, carboxylic acids and their isosteres, phenols).
  */
-export function ionizableGroups(graph: MolecularGraph): (IonizableGroup | null)[] {
+export const ionizableGroups = (graph: MolecularGraph): (IonizableGroup | null)[] => {
   const { elements, hydrogens, charges, aromatic, neighbors, rings } = graph;
   const found = Array.from<IonizableGroup | null>({ length: graph.size }).fill(null);
   for (let atom = 0; atom < graph.size; atom += 1) {
     const around = neighbors[atom]!;
-    if (elements[atom] === 7 && charges[atom] === 0 && aromatic[atom] === 0) {
+    if (elements[atom] === 7 && charges[atom] === 0 && aromatic[atom] === 0)
       if (!isUnsaturated(graph, atom)) {
         const plain = around.every((next) => elements[next] === 6 && !isUnsaturated(graph, next));
         if (plain && around.length > 0) {
@@ -44,9 +44,8 @@ export function ionizableGroups(graph: MolecularGraph): (IonizableGroup | null)[
           hydrogens[atom]! > 0 &&
           around.some((next) => elements[next] === 16 && multiple(graph, next, [8])) &&
           around.some((next) => elements[next] === 6 && multiple(graph, next, [8]))
-        ) {
+        )
           found[atom] = 'otherAcid';
-        }
       } else {
         // The doubly bound nitrogen of an amidine or guanidine.
         const carbon = around.find(
@@ -59,19 +58,17 @@ export function ionizableGroups(graph: MolecularGraph): (IonizableGroup | null)[
           neighbors[carbon]!.some(
             (next) => next !== atom && elements[next] === 7 && !isUnsaturated(graph, next),
           )
-        ) {
+        )
           found[atom] = 'strongBase';
-        }
       }
-    } else if (elements[atom] === 7 && charges[atom] === 0 && aromatic[atom] === 1) {
+    else if (elements[atom] === 7 && charges[atom] === 0 && aromatic[atom] === 1) {
       if (hydrogens[atom] === 0 && around.length === 2) {
         const ring = rings.find(
           (members) => members.includes(atom) && members.every((one) => aromatic[one] === 1),
         );
         const nitrogens = ring?.filter((one) => elements[one] === 7).length ?? 0;
-        if ((ring?.length === 6 && nitrogens === 1) || (ring?.length === 5 && nitrogens === 2)) {
+        if ((ring?.length === 6 && nitrogens === 1) || (ring?.length === 5 && nitrogens === 2))
           found[atom] = 'weakBase';
-        }
       } else if (hydrogens[atom] === 1) {
         const ring = rings.find((members) => members.includes(atom) && members.length === 5);
         if (ring?.filter((one) => elements[one] === 7).length === 4) found[atom] = 'otherAcid';
@@ -82,16 +79,15 @@ export function ionizableGroups(graph: MolecularGraph): (IonizableGroup | null)[
         found[atom] = 'carboxylicAcid';
       else if (elements[next] === 15 || elements[next] === 16) found[atom] = 'otherAcid';
       else if (aromatic[next] === 1) found[atom] = 'phenol';
-      else if (elements[next] === 7 && neighbors[next]!.some((far) => multiple(graph, far, [8]))) {
+      else if (elements[next] === 7 && neighbors[next]!.some((far) => multiple(graph, far, [8])))
         found[atom] = 'otherAcid';
-      }
     }
   }
   return found;
-}
+};
 
 /** The roles of each atom, as bits in the order of {@link ROLES}. */
-export function atomRoles(graph: MolecularGraph): Uint8Array {
+export const atomRoles = (graph: MolecularGraph): Uint8Array => {
   const { elements, hydrogens, charges, aromatic, neighbors } = graph;
   const ionizable = ionizableGroups(graph);
   const roles = new Uint8Array(graph.size);
@@ -121,10 +117,9 @@ export function atomRoles(graph: MolecularGraph): Uint8Array {
       element === 35 ||
       element === 53 ||
       (element === 16 && neighbors[atom]!.length === 2)
-    ) {
+    )
       set(atom, 'lipophilic');
-    }
     if (aromatic[atom] === 1) set(atom, 'aromatic');
   }
   return roles;
-}
+};

@@ -19,7 +19,7 @@ export interface Environments {
  * to them; environments that cover the same bonds as one found before are left out. Counted, not folded; hashes are our own
  * and not RDKit's.
  */
-export function environmentsOf(graph: MolecularGraph): Environments {
+export const environmentsOf = (graph: MolecularGraph): Environments => {
   const { size } = graph;
   const found: { hash: number; atoms: number[] }[] = [];
   let invariants = new Uint32Array(size);
@@ -81,24 +81,24 @@ export function environmentsOf(graph: MolecularGraph): Environments {
     return { place, atoms };
   });
   return { hashes, counts, occurrences };
-}
+};
 
-function bondKind(graph: MolecularGraph, bond: number): number {
+const bondKind = (graph: MolecularGraph, bond: number): number => {
   const { aromatic, order } = graph.bonds[bond]!;
   return aromatic ? 4 : order;
-}
+};
 
-function atomsOf(graph: MolecularGraph, bonds: Set<number>): number[] {
+const atomsOf = (graph: MolecularGraph, bonds: Set<number>): number[] => {
   const atoms = new Set<number>();
   for (const bond of bonds) {
     const { from, to } = graph.bonds[bond]!;
     atoms.add(from).add(to);
   }
   return [...atoms];
-}
+};
 
 /** MurmurHash3's mixing of 32-bit words (A. Appleby, public domain). */
-export function hashed(words: readonly number[]): number {
+export const hashed = (words: readonly number[]): number => {
   let hash = 0x9747_b28c;
   for (const word of words) {
     let mixed = Math.imul(word, 0xcc9e_2d51);
@@ -111,4 +111,4 @@ export function hashed(words: readonly number[]): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
-}
+};

@@ -105,15 +105,13 @@ export const bindAt = (target: Fragment, waiting: Waiting, prefix: Fragment): vo
     return;
   }
   if (prefix.exits.length !== 1) throw new NameProblem('not-understood', item.at);
-  if (count !== atoms.length) {
+  if (count !== atoms.length)
     // `N,N-dimethyl` is cited in full; one locant for two prefixes is read only where it can be meant (`4-dimethyl`).
     throw new NameProblem('locant', item.at);
-  }
-  for (const [index, atom] of atoms.entries()) {
+  for (const [index, atom] of atoms.entries())
     if (isOxido(prefix)) bindOxido(target, atom, prefix);
     else
       noteSide(target, locants[index] ?? '', atom, bind(target, atom, prefix) + (prefix.exits[0]?.atom ?? 0));
-  }
 };
 
 export const effectiveHydrogens = (fragment: Fragment, atom: number): number => {

@@ -270,11 +270,11 @@ export const applyEnding = (
     const { locants, count } = unsaturation;
     const isOnly = parent.type === 'cycle' || fragment.atoms.length <= (ending.suffixes.length > 0 ? 2 : 3);
     const places = locants ?? takeSpare(count) ?? (count === 1 && isOnly ? ['1'] : undefined);
-    if (places === undefined) {
+    if (places === undefined)
       if (fragment.atoms.length === 3 && parent.type === 'chain' && count === 1)
         unsaturate(fragment, unsaturation, ['2']);
       else throw new NameProblem('locant-missing');
-    } else unsaturate(fragment, unsaturation, places);
+    else unsaturate(fragment, unsaturation, places);
   }
   let order = 0;
   for (const suffix of ending.suffixes) {

@@ -139,10 +139,9 @@ export class Fragment {
   /** The atoms bound to an atom, with the order of the bond. */
   neighbors(atom: number): { atom: number; bond: Bond }[] {
     const found: { atom: number; bond: Bond }[] = [];
-    for (const bond of this.bonds) {
+    for (const bond of this.bonds)
       if (bond.a === atom) found.push({ atom: bond.b, bond });
       else if (bond.b === atom) found.push({ atom: bond.a, bond });
-    }
     return found;
   }
 

@@ -94,13 +94,12 @@ const fromFrench = (text: string): string => {
   }
   const radical = text.endsWith('yle') ? text.slice(0, -1) : undefined;
   if (radical === undefined) return text;
-  for (const ending of ['ate', 'ite']) {
+  for (const ending of ['ate', 'ite'])
     for (const link of LINKS) {
       const at = radical.lastIndexOf(ending + link);
       if (at > 0)
         return `${radical.slice(at + ending.length + link.length)} ${radical.slice(0, at)}${ending}`;
     }
-  }
   for (const halogen of ['chlor', 'brom', 'iod', 'fluor']) {
     const acyl = ofBase(radical, `${halogen}ure`);
     if (acyl !== undefined) return `${acyl} ${halogen}ide`;

@@ -28,11 +28,11 @@ const PAGES_AT_ONCE = 5;
  * Writes a report as a PDF: text that can be selected and searched, in embedded fonts that hold only its characters, drawings and
  * plots as lines, and a structure by which it is read aloud.
  */
-export async function writePdf(
+export const writePdf = async (
   given: ReportContent,
   load: LoadFont,
   onProgress: (progress: ReportProgress) => void = () => undefined,
-): Promise<WrittenReport> {
+): Promise<WrittenReport> => {
   const parts = new FontParts(given.language);
   const content = withPrintableTexts(given, parts);
   const document = new PdfKit({
@@ -64,7 +64,7 @@ export async function writePdf(
   document.end();
   await ended;
   return { pdf: new Blob(written, { type: 'application/pdf' }), pages: pages.length };
-}
+};
 
 class PageWriter {
   #document: PDFKit.PDFDocument;

@@ -35,15 +35,11 @@ export class ActivityCliffRun {
   /** Compares molecules with all before them; those without a value are passed over. */
   add(molecules: readonly AnalysedMolecule[]): void {
     for (const { id, smiles, activity } of molecules) {
-      if (activity === null) {
-        continue;
-      }
+      if (activity === null) continue;
       try {
         this.#compare(id, activity, morganFingerprint(this.#engine, smiles));
       } catch (error) {
-        if (!(error instanceof StructureError) || this.#engine.broken) {
-          throw error;
-        }
+        if (!(error instanceof StructureError) || this.#engine.broken) throw error;
       }
     }
   }
@@ -65,9 +61,7 @@ export class ActivityCliffRun {
       }
     }
     this.#compounds.push({ id, activity, fingerprint });
-    if (this.#cliffs.length > 20 * CLIFFS_MAX) {
-      this.#keepSteepest();
-    }
+    if (this.#cliffs.length > 20 * CLIFFS_MAX) this.#keepSteepest();
   }
 
   #keepSteepest(): void {
@@ -81,13 +75,12 @@ export class ActivityCliffRun {
 }
 
 /** Of two infinite indexes neither is larger: then the difference counts. */
-function compareSteepness(one: ActivityCliff, other: ActivityCliff): number {
-  return one.sali === other.sali ? other.difference - one.difference : other.sali - one.sali;
-}
+const compareSteepness = (one: ActivityCliff, other: ActivityCliff): number =>
+  one.sali === other.sali ? other.difference - one.difference : other.sali - one.sali;
 
 /** Finds the cliffs at once. */
-export function activityCliffs(engine: Engine, molecules: readonly AnalysedMolecule[]): ActivityCliff[] {
+export const activityCliffs = (engine: Engine, molecules: readonly AnalysedMolecule[]): ActivityCliff[] => {
   const run = new ActivityCliffRun(engine);
   run.add(molecules);
   return run.finish();
-}
+};

@@ -56,33 +56,26 @@ export class ChemicalMapRun {
 
   /** Compares molecules with all before them. */
   add(molecules: readonly AnalysedMolecule[]): void {
-    for (const { id, smiles } of molecules) {
+    for (const { id, smiles } of molecules)
       try {
         this.#compare(id, morganFingerprint(this.#engine, smiles));
       } catch (error) {
-        if (!(error instanceof StructureError) || this.#engine.broken) {
-          throw error;
-        }
+        if (!(error instanceof StructureError) || this.#engine.broken) throw error;
         this.#unplaced.push(id);
       }
-    }
   }
 
   /** Lays out for a moment. @returns the share of the layout that is made, from 0 to 1. */
   work(): number {
     const layout = (this.#layout ??= this.#begin());
     const end = performance.now() + TURN;
-    while (layout.share < 1 && performance.now() < end) {
-      layout.step();
-    }
+    while (layout.share < 1 && performance.now() < end) layout.step();
     return layout.share;
   }
 
   finish(): ChemicalMap {
     const layout = (this.#layout ??= this.#begin());
-    while (layout.share < 1) {
-      layout.step();
-    }
+    while (layout.share < 1) layout.step();
     return {
       ids: this.#ids,
       places: layout.places,
@@ -130,9 +123,7 @@ export class ChemicalMapRun {
       // Two fingerprints are at most as similar as their numbers of bits.
       const most = Math.min(bits, otherBits) / Math.max(1, bits, otherBits);
       const last = Math.min(own.similarities[NEIGHBORS - 1]!, nearest.similarities[NEIGHBORS - 1]!);
-      if (most <= last && most < MAP_CLUSTER_SIMILARITY) {
-        continue;
-      }
+      if (most <= last && most < MAP_CLUSTER_SIMILARITY) continue;
       const shared = sharedBits(fingerprint, this.#fingerprints[other]!);
       const similarity = shared === 0 ? 0 : shared / (bits + otherBits - shared);
       take(own, other, similarity);
@@ -151,15 +142,13 @@ export class ChemicalMapRun {
 }
 
 /** Puts a neighbor in its place among the nearest; of two that are as similar the earlier one stays before. */
-function take(
+const take = (
   { indices, similarities }: { indices: Int32Array; similarities: Float32Array },
   index: number,
   similarity: number,
-): void {
+): void => {
   let slot = NEIGHBORS - 1;
-  if (similarity <= similarities[slot]!) {
-    return;
-  }
+  if (similarity <= similarities[slot]!) return;
   while (slot > 0 && similarity > similarities[slot - 1]!) {
     similarities[slot] = similarities[slot - 1]!;
     indices[slot] = indices[slot - 1]!;
@@ -167,4 +156,4 @@ function take(
   }
   similarities[slot] = similarity;
   indices[slot] = index;
-}
+};

@@ -35,16 +35,13 @@ export class ClusterRun {
 
   /** Compares molecules with all before them; those without a value count too. */
   add(molecules: readonly AnalysedMolecule[]): void {
-    for (const { id, smiles } of molecules) {
+    for (const { id, smiles } of molecules)
       try {
         this.#compare(id, morganFingerprint(this.#engine, smiles));
       } catch (error) {
-        if (!(error instanceof StructureError) || this.#engine.broken) {
-          throw error;
-        }
+        if (!(error instanceof StructureError) || this.#engine.broken) throw error;
         this.#unplaced.push(id);
       }
-    }
   }
 
   finish(): Clustering {
@@ -54,12 +51,11 @@ export class ClusterRun {
   #compare(id: number, fingerprint: Fingerprint): void {
     const place = this.#ids.length;
     const own: number[] = [];
-    for (const [other, before] of this.#fingerprints.entries()) {
+    for (const [other, before] of this.#fingerprints.entries())
       if (tanimoto(fingerprint, before) >= this.#similarity) {
         own.push(other);
         this.#neighbors[other]?.push(place);
       }
-    }
     this.#ids.push(id);
     this.#fingerprints.push(fingerprint);
     this.#neighbors.push(own);
@@ -71,33 +67,29 @@ export class ClusterRun {
  * @param ids of the molecules
  * @param neighbors of each molecule the places of those that are like it
  */
-export function clustersOf(ids: readonly number[], neighbors: readonly (readonly number[])[]): Cluster[] {
+export const clustersOf = (ids: readonly number[], neighbors: readonly (readonly number[])[]): Cluster[] => {
   const order = neighbors
     .map(({ length }, place) => ({ length, place }))
     .toSorted((one, other) => other.length - one.length || other.place - one.place);
   const isTaken = new Uint8Array(ids.length);
   const clusters: Cluster[] = [];
   for (const { place } of order) {
-    if (isTaken[place] === 1) {
-      continue;
-    }
+    if (isTaken[place] === 1) continue;
     isTaken[place] = 1;
     const members = (neighbors[place] ?? []).filter((neighbor) => isTaken[neighbor] === 0);
-    for (const member of members) {
-      isTaken[member] = 1;
-    }
+    for (const member of members) isTaken[member] = 1;
     clusters.push([place, ...members].map((member) => ids[member] ?? 0));
   }
   return clusters;
-}
+};
 
 /** Clusters molecules at once. */
-export function clusterMolecules(
+export const clusterMolecules = (
   engine: Engine,
   molecules: readonly AnalysedMolecule[],
   similarity: number,
-): Clustering {
+): Clustering => {
   const run = new ClusterRun(engine, similarity);
   run.add(molecules);
   return run.finish();
-}
+};

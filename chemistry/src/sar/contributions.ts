@@ -47,11 +47,8 @@ const PARAMETERS_MAX = 400;
 const DEPENDENT = 1e-8;
 
 /** The measured activities by compound. */
-export function activitiesOf(molecules: readonly AnalysedMolecule[]): Map<number, number> {
-  return new Map(
-    molecules.flatMap(({ id, activity }) => (activity === null ? [] : [[id, activity] as const])),
-  );
-}
+export const activitiesOf = (molecules: readonly AnalysedMolecule[]): Map<number, number> =>
+  new Map(molecules.flatMap(({ id, activity }) => (activity === null ? [] : [[id, activity] as const])));
 
 const valuesOf = (ids: readonly number[], activities: Activities): number[] =>
   ids.flatMap((id) => activities.get(id) ?? []);
@@ -70,7 +67,11 @@ interface Fit {
  * J. H. Goodnight, The American Statistician 33 (1979) 149-158.
  * @param rows indexes of the columns that are 1 in each row
  */
-function leastSquares(rows: readonly (readonly number[])[], values: readonly number[], columns: number): Fit {
+const leastSquares = (
+  rows: readonly (readonly number[])[],
+  values: readonly number[],
+  columns: number,
+): Fit => {
   const size = columns + 1;
   const matrix = new Float64Array(size * size);
   const add = (row: number, column: number, value: number): void => {
@@ -79,9 +80,7 @@ function leastSquares(rows: readonly (readonly number[])[], values: readonly num
   for (const [index, ones] of rows.entries()) {
     const value = values[index] ?? 0;
     for (const row of ones) {
-      for (const column of ones) {
-        add(row, column, 1);
-      }
+      for (const column of ones) add(row, column, 1);
       add(row, columns, value);
       add(columns, row, value);
     }
@@ -91,18 +90,13 @@ function leastSquares(rows: readonly (readonly number[])[], values: readonly num
   const diagonal = Array.from({ length: columns }, (_, column) => at(column, column));
   const isSwept = diagonal.map((before, pivot) => {
     const d = at(pivot, pivot);
-    if (d <= DEPENDENT * before) {
-      return false;
-    }
-    for (let column = 0; column < size; column += 1) {
-      matrix[pivot * size + column] = at(pivot, column) / d;
-    }
+    if (d <= DEPENDENT * before) return false;
+    for (let column = 0; column < size; column += 1) matrix[pivot * size + column] = at(pivot, column) / d;
     for (let row = 0; row < size; row += 1) {
       const b = at(row, pivot);
       if (row !== pivot && b !== 0) {
-        for (let column = 0; column < size; column += 1) {
+        for (let column = 0; column < size; column += 1)
           matrix[row * size + column] = at(row, column) - b * at(pivot, column);
-        }
         matrix[row * size + pivot] = -b / d;
       }
     }
@@ -115,40 +109,35 @@ function leastSquares(rows: readonly (readonly number[])[], values: readonly num
     residual: Math.max(0, at(columns, columns)),
     rank: isSwept.filter(Boolean).length,
   };
-}
+};
 
 /** The group that the others of a place are compared with: hydrogen, else the commonest. */
-function referenceOf(byGroup: ReadonlyMap<string, readonly DecomposedRow[]>): string {
-  if (byGroup.has(HYDROGEN_GROUP)) {
-    return HYDROGEN_GROUP;
-  }
+const referenceOf = (byGroup: ReadonlyMap<string, readonly DecomposedRow[]>): string => {
+  if (byGroup.has(HYDROGEN_GROUP)) return HYDROGEN_GROUP;
   const [most] = [...byGroup].toSorted(([, one], [, other]) => other.length - one.length);
   return most?.[0] ?? '';
-}
+};
 
 /**
  * Fits an additive model: each group at each place adds to the activity, whatever stands elsewhere.
  * S. M. Free, J. W. Wilson, J. Med. Chem. 7 (1964) 395-399, in the form of T. Fujita, T. Ban, J. Med. Chem. 14 (1971) 148-152.
  * @returns `null` without a compound that has a value, or with too many different groups
  */
-export function additiveModel({ places, rows }: Decomposition, activities: Activities): AdditiveModel | null {
+export const additiveModel = (
+  { places, rows }: Decomposition,
+  activities: Activities,
+): AdditiveModel | null => {
   const measured = rows.filter(({ id }) => activities.has(id));
   const found = places.map((place) => {
     const byGroup = Map.groupBy(measured, ({ groups }) => groups[place] ?? '');
     return { place, byGroup, reference: referenceOf(byGroup) };
   });
   const columns = new Map<string, number>();
-  for (const { place, byGroup, reference } of found) {
+  for (const { place, byGroup, reference } of found)
     // The commonest first, so that of two that cannot be told apart the rarer is left open.
-    for (const [group] of [...byGroup].toSorted(([, one], [, other]) => other.length - one.length)) {
-      if (group !== reference) {
-        columns.set(`${place} ${group}`, columns.size + 1);
-      }
-    }
-  }
-  if (measured.length === 0 || columns.size > PARAMETERS_MAX) {
-    return null;
-  }
+    for (const [group] of [...byGroup].toSorted(([, one], [, other]) => other.length - one.length))
+      if (group !== reference) columns.set(`${place} ${group}`, columns.size + 1);
+  if (measured.length === 0 || columns.size > PARAMETERS_MAX) return null;
   const values = measured.map(({ id }) => activities.get(id) ?? 0);
   const design = measured.map(({ groups }) => [
     0,
@@ -191,15 +180,15 @@ export function additiveModel({ places, rows }: Decomposition, activities: Activ
     r2: spread > 0 ? 1 - fit.residual / spread : Number.NaN,
     deviation,
   };
-}
+};
 
 /** The compounds of each pair of groups at two places. */
-export function combinationsOf(
+export const combinationsOf = (
   { rows }: Decomposition,
   rowPlace: string,
   columnPlace: string,
   activities: Activities,
-): Combination[] {
+): Combination[] => {
   const measured = rows.filter(({ id }) => activities.has(id));
   return [
     ...Map.groupBy(measured, ({ groups }) =>
@@ -210,4 +199,4 @@ export function combinationsOf(
     const ids = having.map(({ id }) => id);
     return { rowGroup, columnGroup, ids, mean: meanOf(valuesOf(ids, activities)) };
   });
-}
+};

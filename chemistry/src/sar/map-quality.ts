@@ -20,11 +20,11 @@ const SAMPLE = 500;
  * @param places x and y of each molecule in turn
  * @param most neighbors that are compared, where there are as many
  */
-export function mapQuality(
+export const mapQuality = (
   fingerprints: readonly Fingerprint[],
   places: Float64Array,
   most = 15,
-): MapQuality {
+): MapQuality => {
   const count = fingerprints.length;
   // The measure is defined for fewer neighbors than half of the molecules.
   const neighbors = Math.min(most, Math.floor((count - 1) / 2));
@@ -56,4 +56,4 @@ export function mapQuality(
     kept: kept / (looked * neighbors),
     trustworthiness: 1 - (2 * penalty) / (looked * neighbors * (2 * count - 3 * neighbors - 1)),
   };
-}
+};

@@ -38,13 +38,12 @@ export interface Transformation {
 }
 
 /** Heavy atoms of a SMILES, without reading it. */
-function heavyAtoms(smiles: string): number {
-  return smiles.replaceAll(/\[\*:\d\]|\[H\]/g, '').match(/\[[^[\]]+\]|Br|Cl|[BCNOPSFIbcnops]/g)?.length ?? 0;
-}
+const heavyAtoms = (smiles: string): number =>
+  smiles.replaceAll(/\[\*:\d\]|\[H\]/g, '').match(/\[[^[\]]+\]|Br|Cl|[BCNOPSFIbcnops]/g)?.length ?? 0;
 
 /** A molecule's plain canonical SMILES, and the ways to cut it once at an acyclic single bond by RDKit's matched-pair fragmentation. */
-export function singleCuts(engine: Engine, smiles: string): { canonical: string; cuts: Fragmentation[] } {
-  return engine.withMolecule(smiles, (molecule) => {
+export const singleCuts = (engine: Engine, smiles: string): { canonical: string; cuts: Fragmentation[] } =>
+  engine.withMolecule(smiles, (molecule) => {
     const found: Fragmentation[] = [];
     const { cores, sidechains } = molecule.get_mmpa_frags(1, 1, CUTS_MAX) as Record<string, MolList | null>;
     try {
@@ -58,9 +57,8 @@ export function singleCuts(engine: Engine, smiles: string): { canonical: string;
         ] as const) {
           const size = heavyAtoms(variable);
           // The part that stays is at least as large as the one that changes.
-          if (variable !== '' && size <= CHANGED_MAX && size <= heavyAtoms(constant)) {
+          if (variable !== '' && size <= CHANGED_MAX && size <= heavyAtoms(constant))
             found.push({ constant, variable, size });
-          }
         }
       }
     } finally {
@@ -69,19 +67,16 @@ export function singleCuts(engine: Engine, smiles: string): { canonical: string;
     }
     return { canonical: molecule.get_smiles(), cuts: found };
   });
-}
 
 /** A part that stays with a hydrogen where the other was: the molecule that a cut of a bond to hydrogen leaves. */
-function withHydrogen(engine: Engine, constant: string): string {
+const withHydrogen = (engine: Engine, constant: string): string => {
   try {
     return engine.withMolecule(constant.replace('[*:1]', '[H]'), (molecule) => molecule.get_smiles());
   } catch (error) {
-    if (error instanceof StructureError && !engine.broken) {
-      return '';
-    }
+    if (error instanceof StructureError && !engine.broken) return '';
     throw error;
   }
-}
+};
 
 interface Member {
   id: number;
@@ -107,9 +102,7 @@ export class MatchedPairRun {
   /** Compounds without a value are passed over. */
   add(molecules: readonly AnalysedMolecule[]): void {
     for (const { id, smiles, activity } of molecules) {
-      if (activity === null) {
-        continue;
-      }
+      if (activity === null) continue;
       try {
         const { canonical, cuts } = singleCuts(this.#engine, smiles);
         this.#activities.set(id, activity);
@@ -120,9 +113,7 @@ export class MatchedPairRun {
           this.#members.set(constant, members);
         }
       } catch (error) {
-        if (!(error instanceof StructureError) || this.#engine.broken) {
-          throw error;
-        }
+        if (!(error instanceof StructureError) || this.#engine.broken) throw error;
       }
     }
   }
@@ -134,11 +125,8 @@ export class MatchedPairRun {
       const hydrogen = this.#bySmiles.get(withHydrogen(this.#engine, constant));
       const all =
         hydrogen === undefined ? members : [...members, { id: hydrogen, variable: HYDROGEN, size: 0 }];
-      for (const [index, one] of all.entries()) {
-        for (const other of all.slice(index + 1)) {
-          this.#note(smallest, constant, one, other);
-        }
-      }
+      for (const [index, one] of all.entries())
+        for (const other of all.slice(index + 1)) this.#note(smallest, constant, one, other);
     }
     const byChange = Map.groupBy(smallest.values(), ({ from, to }) => `${from}>>${to}`);
     return [...byChange.values()]
@@ -168,9 +156,7 @@ export class MatchedPairRun {
     one: Member,
     other: Member,
   ): void {
-    if (one.id === other.id || one.variable === other.variable) {
-      return;
-    }
+    if (one.id === other.id || one.variable === other.variable) return;
     // One direction for each change, whichever compound came first.
     const [from, to] = isBefore(one, other) ? [one, other] : [other, one];
     const size = from.size + to.size;
@@ -189,15 +175,14 @@ export class MatchedPairRun {
 }
 
 /** The smaller group first, so that a change mostly adds. */
-function isBefore(one: Member, other: Member): boolean {
-  return one.size < other.size || (one.size === other.size && one.variable < other.variable);
-}
+const isBefore = (one: Member, other: Member): boolean =>
+  one.size < other.size || (one.size === other.size && one.variable < other.variable);
 
 const shown = (variable: string): string => variable.replace('[*:1]', '*');
 
 /** Finds the pairs of molecules at once. */
-export function matchedPairs(engine: Engine, molecules: readonly AnalysedMolecule[]): Transformation[] {
+export const matchedPairs = (engine: Engine, molecules: readonly AnalysedMolecule[]): Transformation[] => {
   const run = new MatchedPairRun(engine);
   run.add(molecules);
   return run.finish();
-}
+};

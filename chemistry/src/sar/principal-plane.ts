@@ -30,7 +30,7 @@ const normalize = (vector: Float64Array, other?: Float64Array): void => {
  * Fingerprints on their first two principal components, x and y of each in turn, from -10 to 10: the beginning of a map, so that what is
  * far apart in the whole begins far apart (D. Kobak, G. C. Linderman, Nat. Biotechnol. 39 (2021) 156-157). By orthogonal iteration.
  */
-export function principalPlane(fingerprints: readonly Fingerprint[], seed: number): Float64Array {
+export const principalPlane = (fingerprints: readonly Fingerprint[], seed: number): Float64Array => {
   const random = randomNumbers(seed);
   const rows = fingerprints.map(bitsOf);
   const mean = new Float64Array(BITS);
@@ -59,4 +59,4 @@ export function principalPlane(fingerprints: readonly Fingerprint[], seed: numbe
     plane[2 * index + 1] = ys[index]! * scale + (random() - 0.5) * NOISE;
   }
   return plane;
-}
+};

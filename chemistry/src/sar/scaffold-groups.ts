@@ -27,10 +27,10 @@ export interface ScaffoldTree {
 }
 
 /** The larger group first, among equals by name, so that the order depends on nothing else. */
-function bySize<Group extends { ids: number[] }>(name: (group: Group) => string) {
-  return (one: Group, other: Group): number =>
+const bySize =
+  <Group extends { ids: number[] }>(name: (group: Group) => string) =>
+  (one: Group, other: Group): number =>
     other.ids.length - one.ids.length || (name(one) < name(other) ? -1 : 1);
-}
 
 /** Groups molecules by scaffold, and scaffolds by framework. Molecules are given some at a time. */
 export class ScaffoldRun {
@@ -80,9 +80,7 @@ export class ScaffoldRun {
 
   #frameworkOf(scaffold: string): string | null {
     const known = this.#frameworks.get(scaffold);
-    if (known !== undefined) {
-      return known;
-    }
+    if (known !== undefined) return known;
     const framework = this.#unlessUnreadable(() => genericFramework(this.#engine, scaffold));
     this.#frameworks.set(scaffold, framework);
     return framework;
@@ -92,17 +90,15 @@ export class ScaffoldRun {
     try {
       return make();
     } catch (error) {
-      if (error instanceof StructureError && !this.#engine.broken) {
-        return null;
-      }
+      if (error instanceof StructureError && !this.#engine.broken) return null;
       throw error;
     }
   }
 }
 
 /** Groups molecules at once. */
-export function scaffoldTree(engine: Engine, molecules: readonly AnalysedMolecule[]): ScaffoldTree {
+export const scaffoldTree = (engine: Engine, molecules: readonly AnalysedMolecule[]): ScaffoldTree => {
   const run = new ScaffoldRun(engine);
   run.add(molecules);
   return run.finish();
-}
+};

@@ -57,7 +57,7 @@ class CoreRun implements SeriesAnalysisRun {
 }
 
 /** @throws {QueryError} for a core that cannot be read */
-export function beginSeriesAnalysis(engine: Engine, request: SeriesAnalysisRequest): SeriesAnalysisRun {
+export const beginSeriesAnalysis = (engine: Engine, request: SeriesAnalysisRequest): SeriesAnalysisRun => {
   switch (request.name) {
     case 'core':
       return new CoreRun(engine, request.method);
@@ -74,4 +74,4 @@ export function beginSeriesAnalysis(engine: Engine, request: SeriesAnalysisReque
     default:
       return new ActivityCliffRun(engine);
   }
-}
+};

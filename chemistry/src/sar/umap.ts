@@ -23,7 +23,7 @@ const MANY = 10_000;
 const [EPOCHS_FEW, EPOCHS_MANY] = [500, 200];
 
 /** A sequence of numbers from 0 to below 1, the same for the same seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
+export const randomNumbers = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d_2b_79_f5) >>> 0;
@@ -31,10 +31,10 @@ export function randomNumbers(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-}
+};
 
 /** How strongly a thing is bound to each of its neighbors, so that the strengths add up to log2 of their number. */
-function strengthsOf({ size, indices, distances }: Neighbors, thing: number): Float64Array {
+const strengthsOf = ({ size, indices, distances }: Neighbors, thing: number): Float64Array => {
   const from = thing * size;
   const strengths = new Float64Array(size);
   let known = 0;
@@ -70,7 +70,7 @@ function strengthsOf({ size, indices, distances }: Neighbors, thing: number): Fl
     strengths[slot] = beyond > 0 && width > 0 ? Math.exp(-beyond / width) : 1;
   }
   return strengths;
-}
+};
 
 interface Bonds {
   heads: Int32Array;
@@ -80,7 +80,7 @@ interface Bonds {
 }
 
 /** The bonds between neighbors, in both directions: what either thing says counts. */
-function bondsOf(neighbors: Neighbors, epochs: number): Bonds {
+const bondsOf = (neighbors: Neighbors, epochs: number): Bonds => {
   const { count, size, indices } = neighbors;
   const strengths = new Map<number, number>();
   for (let thing = 0; thing < count; thing += 1) {
@@ -109,7 +109,7 @@ function bondsOf(neighbors: Neighbors, epochs: number): Bonds {
     bonds.every.fill(strongest / strength, place * 2, place * 2 + 2);
   }
   return bonds;
-}
+};
 
 const clamp = (value: number): number => Math.max(-STEP_MAX, Math.min(STEP_MAX, value));
 

@@ -109,13 +109,11 @@ describe('clusters', () => {
           const some = chosen.map((id) => molecules[id]!);
           const { clusters } = clusterMolecules(engine, some, similarity);
           expect(clusters.flat().toSorted((a, b) => a - b)).toEqual(chosen.toSorted((a, b) => a - b));
-          for (const [centroid, ...others] of clusters) {
-            for (const other of others) {
+          for (const [centroid, ...others] of clusters)
+            for (const other of others)
               expect(tanimoto(fingerprints[centroid!]!, fingerprints[other]!)).toBeGreaterThanOrEqual(
                 similarity,
               );
-            }
-          }
         },
       ),
       { numRuns: 30 },

@@ -20,9 +20,8 @@ const series = (...smiles: string[]): AnalysedMolecule[] =>
 describe('statistics', () => {
   it('have the quantiles of the published tables of Student’s t', () => {
     const published = { 1: 12.706, 2: 4.303, 5: 2.571, 10: 2.228, 30: 2.042, 120: 1.98 };
-    for (const [degrees, quantile] of Object.entries(published)) {
+    for (const [degrees, quantile] of Object.entries(published))
       expect(studentQuantile(Number(degrees))).toBeCloseTo(quantile, 3);
-    }
   });
 
   it('give a mean with its interval, and none of one value', () => {

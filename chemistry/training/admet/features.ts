@@ -50,7 +50,7 @@ const cellsOf = (line: string): string[] =>
   );
 
 /** A hash of the molecule's rings and what connects them (G. W. Bemis and M. A. Murcko, J. Med. Chem. 39 (1996) 2887-2893). */
-function scaffoldOf(graph: MolecularGraph): number {
+const scaffoldOf = (graph: MolecularGraph): number => {
   const alive = new Uint8Array(graph.size).fill(1);
   const degrees = graph.neighbors.map((around) => around.length);
   const ends = degrees.flatMap((degree, atom) => (degree <= 1 ? [atom] : []));
@@ -65,7 +65,7 @@ function scaffoldOf(graph: MolecularGraph): number {
   let kinds = Array.from({ length: graph.size }, (_, atom) =>
     alive[atom] === 1 ? hashed([graph.elements[atom]!, degrees[atom]!, graph.aromatic[atom]!]) : 0,
   );
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 12; round += 1)
     kinds = kinds.map((kind, atom) =>
       alive[atom] === 0
         ? 0
@@ -76,10 +76,9 @@ function scaffoldOf(graph: MolecularGraph): number {
               .toSorted((a, b) => a - b),
           ]),
     );
-  }
   const left = kinds.filter((_, atom) => alive[atom] === 1);
   return left.length === 0 ? 0 : hashed(left.toSorted((a, b) => a - b));
-}
+};
 
 mkdirSync(out, { recursive: true });
 const engine = await Engine.load();

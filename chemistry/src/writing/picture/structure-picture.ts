@@ -9,7 +9,7 @@ const ROLES = Object.keys(PAPER_COLORS) as DrawingRole[];
 /** Steps from the paper to each role's full color: with white, 239 colors of the 256 that a picture may have. */
 const STEPS = 17;
 
-function mixed(color: string, share: number): string {
+const mixed = (color: string, share: number): string => {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return `#${channels
     .map((channel) =>
@@ -18,7 +18,7 @@ function mixed(color: string, share: number): string {
         .padStart(2, '0'),
     )
     .join('')}`;
-}
+};
 const PALETTE = [
   '#ffffff',
   ...ROLES.flatMap((role) =>
@@ -30,7 +30,7 @@ const PALETTE = [
  * A drawn structure as a PNG picture on white, for files that leave the page: the same in browser and Node, and in every theme.
  * @param scale pixels of the picture for one of the drawing
  */
-export function structurePicture({ width, height, shapes }: Drawing, scale: number): Promise<Uint8Array> {
+export const structurePicture = ({ width, height, shapes }: Drawing, scale: number): Promise<Uint8Array> => {
   const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
   const pixels = new Uint8Array(across * down);
   for (const { role, path, width: lineWidth } of shapes) {
@@ -41,15 +41,11 @@ export function structurePicture({ width, height, shapes }: Drawing, scale: numb
       const step = Math.round(covered * STEPS);
       // The edge of a letter on a bond: whichever of the two is darker there.
       const under = pixels[at] === 0 ? 0 : ((pixels[at]! - 1) % STEPS) + 1;
-      if (step > 0 && (step >= under || isHighlight(pixels[at]!))) {
-        pixels[at] = first + step - 1;
-      }
+      if (step > 0 && (step >= under || isHighlight(pixels[at]!))) pixels[at] = first + step - 1;
     }
   }
   return pngOf({ width: across, height: down, colors: PALETTE, pixels });
-}
+};
 
 /** Everything is drawn over a highlight. */
-function isHighlight(color: number): boolean {
-  return color > ROLES.indexOf('highlight') * STEPS;
-}
+const isHighlight = (color: number): boolean => color > ROLES.indexOf('highlight') * STEPS;

@@ -139,7 +139,7 @@ export class MoleculeDetails extends ToolElement {
     const title = msg('Structural alerts', { id: 'molvalley.alerts.title' });
     const { alerts: all } = this.session;
     const alerts = all.at(record.position);
-    if (!alerts) {
+    if (!alerts)
       return html`<section class="alerts" aria-label=${title}>
         <h3>${title}</h3>
         <mo-button
@@ -149,7 +149,6 @@ export class MoleculeDetails extends ToolElement {
           >${msg('Check the whole set', { id: 'molvalley.panel.checkAlerts' })}</mo-button
         >
       </section>`;
-    }
     const catalogs = new Map(alerts.map(({ catalog }) => [catalogNote(catalog), catalog]));
     return html`<section class="alerts" aria-label=${title}>
       <h3>${title}</h3>
