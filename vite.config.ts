@@ -9,7 +9,7 @@ import { ownWords } from './locales/build/own-words.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** A tag can be defined once a page: an edited element or catalogue needs a full reload. */
+/** A tag can be defined once a page: an edited element or catalog needs a full reload. */
 const reloadElements: Plugin = {
   name: 'moiety:reload-elements',
   apply: 'serve',
@@ -77,7 +77,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     // Those with `light-dark()`, which the elements need anyway. Made into older CSS it would be decided at the root,
-    // and no part of a page could be of the other appearance, such as what asks whether colours can be read in both.
+    // and no part of a page could be of the other appearance, such as what asks whether colors can be read in both.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: true,
     license: { fileName: 'licenses.md' },

@@ -18,10 +18,9 @@ const publishedPaths = {
       if (module.path === 'src/base/define.ts')
         module.exports = module.exports?.filter(({ kind }) => kind !== 'custom-element-definition');
     const rename = (node, from) => {
-      for (const [key, value] of Object.entries(node)) {
+      for (const [key, value] of Object.entries(node))
         if (typeof value === 'object' && value) rename(value, from);
         else if (key === 'module' && typeof value === 'string') node[key] = published(value, from);
-      }
     };
     for (const module of customElementsManifest.modules) {
       rename(module, module.path);

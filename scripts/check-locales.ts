@@ -1,4 +1,4 @@
-// Fails where the catalogue does not hold every message of the code, in both languages and up to date.
+// Fails where the catalog does not hold every message of the code, in both languages and up to date.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,7 +36,7 @@ export const faultsOf = (xliff: string): string[] =>
   });
 
 /** What `lit-localize extract` and `lit-localize build` do, but that they read the whole code once: that is nearly all of their time. */
-const writeCatalogue = async (): Promise<void> => {
+const writeCatalog = async (): Promise<void> => {
   const [{ readConfigFileAndWriteSchema }, { RuntimeLitLocalizer }] = await Promise.all([
     import('@lit/localize-tools/lib/config.js'),
     import('@lit/localize-tools/lib/modes/runtime.js'),
@@ -53,7 +53,7 @@ const writeCatalogue = async (): Promise<void> => {
 
 if (import.meta.main) {
   const before = await snapshot();
-  await writeCatalogue();
+  await writeCatalog();
   const after = await snapshot();
   const faults = [...after]
     .filter(([file]) => file.endsWith('.xlf'))

@@ -10,7 +10,7 @@ import { escapeHtml } from '../server/src/html/markup.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const templateFolder = join(root, 'tool-kit/template');
-const catalogueFile = 'locales/xliff/zh-CN.xlf';
+const catalogFile = 'locales/xliff/zh-CN.xlf';
 
 /** Long enough for any name, and its custom element and its tokens stay short. */
 const NAME_MAX = 30;
@@ -26,7 +26,7 @@ export interface NewTool {
   folder: string;
   /** The tools that are there. */
   others: readonly FoundTool[];
-  /** How the ids of the catalogue's words begin, up to the point. */
+  /** How the ids of the catalog's words begin, up to the point. */
   wordsOfOthers: ReadonlySet<string>;
 }
 
@@ -112,13 +112,13 @@ export const createTool = (tool: NewTool): Readonly<Record<string, string>> => {
   return words;
 };
 
-/** How the ids of a catalogue's words begin. */
-export const beginningsOf = (catalogue: string): ReadonlySet<string> =>
-  new Set([...catalogue.matchAll(/<trans-unit id="([\w-]+)\./g)].map(([, part = '']) => part));
+/** How the ids of a catalog's words begin. */
+export const beginningsOf = (catalog: string): ReadonlySet<string> =>
+  new Set([...catalog.matchAll(/<trans-unit id="([\w-]+)\./g)].map(([, part = '']) => part));
 
-/** The catalogue with Chinese for the words that have none there. */
-export const withChinese = (catalogue: string, words: Readonly<Record<string, string>>): string => {
-  const lines = catalogue.split('\n');
+/** The catalog with Chinese for the words that have none there. */
+export const withChinese = (catalog: string, words: Readonly<Record<string, string>>): string => {
+  const lines = catalog.split('\n');
   let id = '';
   return lines
     .flatMap((line, index) => {
@@ -154,13 +154,10 @@ const main = async (): Promise<void> => {
     title: { 'en-US': english, 'zh-CN': values['title-zh'] ?? english },
     folder,
     others: await findTools(folder),
-    wordsOfOthers: beginningsOf(readFileSync(join(root, catalogueFile), 'utf8')),
+    wordsOfOthers: beginningsOf(readFileSync(join(root, catalogFile), 'utf8')),
   });
   run('lit-localize', 'extract');
-  writeFileSync(
-    join(root, catalogueFile),
-    withChinese(readFileSync(join(root, catalogueFile), 'utf8'), words),
-  );
+  writeFileSync(join(root, catalogFile), withChinese(readFileSync(join(root, catalogFile), 'utf8'), words));
   run('lit-localize', 'build');
   run('oxfmt', `tools/${name}`);
   run(
@@ -178,14 +175,14 @@ const main = async (): Promise<void> => {
       `Its test: BROWSER_TESTS=tools/${name}/src/app/app.test.ts npx wtr`,
       ...(values['title-zh'] === undefined
         ? [
-            `Its Chinese title is the English one still: write it into tools/${name}/manifest.ts and ${catalogueFile}.`,
+            `Its Chinese title is the English one still: write it into tools/${name}/manifest.ts and ${catalogFile}.`,
           ]
         : []),
     ].join('\n'),
   );
 };
 
-if (import.meta.main) {
+if (import.meta.main)
   try {
     await main();
   } catch (error) {
@@ -195,4 +192,3 @@ if (import.meta.main) {
     console.error(isUsage ? `${error.message}\n${usage}` : error.message);
     process.exit(2);
   }
-}

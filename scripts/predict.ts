@@ -20,7 +20,7 @@ if (files.length === 0) {
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-function lineOf(record: PredictedRecord): string {
+const lineOf = (record: PredictedRecord): string => {
   if (options.json) {
     if ('error' in record) return JSON.stringify(record);
     const predictions = Object.fromEntries(
@@ -39,10 +39,10 @@ function lineOf(record: PredictedRecord): string {
       return `${key} ${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})${inDomain ? '' : ' outside the domain'}`;
     }),
   ].join('\t');
-}
+};
 
 let unread = 0;
-for (const path of files) {
+for (const path of files)
   try {
     const file = await MoleculeFile.open(await openAsBlob(path), { name: basename(path) });
     for await (const record of predictFile(file)) {
@@ -55,5 +55,4 @@ for (const path of files) {
     console.error(`${path}: ${String(error.code)}`);
     unread += 1;
   }
-}
 process.exitCode = unread > 0 ? 1 : 0;

@@ -63,15 +63,15 @@ export interface EndToEndReport {
   errors?: { message?: string }[];
 }
 
-/** Colours of a terminal say nothing in a list. */
-const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
+/** Colors of a terminal say nothing in a list. */
+const colors = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
 const LINE_MAX = 240;
 
-/** The first line that says something, without colours, cut to a readable length. */
+/** The first line that says something, without colors, cut to a readable length. */
 export const firstLine = (text: string | undefined): string => {
   const line =
     (text ?? '')
-      .replaceAll(colours, '')
+      .replaceAll(colors, '')
       .split('\n')
       .find((part) => part.trim() !== '') ?? '';
   const trimmed = line.trim();

@@ -1,5 +1,5 @@
-// Writes `THIRD-PARTY-NOTICES.md`: every package that the product ships, in browsers or on the server, with its licence and that licence's
-// text. `--check` fails where the file is not as it would be written, or where a licence is not one that the product can have.
+// Writes `THIRD-PARTY-NOTICES.md`: every package that the product ships, in browsers or on the server, with its license and that license's
+// text. `--check` fails where the file is not as it would be written, or where a license is not one that the product can have.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +47,7 @@ const installedAt = (lock: Lock, from: string, name: string): string | undefined
   return undefined;
 };
 
-/** Packages that tell their licence in their README alone. */
+/** Packages that tell their license in their README alone. */
 const toldElsewhere: Readonly<Record<string, string>> = {
   'node_modules/combine-errors': 'MIT',
   'node_modules/png-js': 'MIT',
@@ -96,11 +96,11 @@ export const shippedPackages = (lock: Lock): ShippedPackage[] => {
   );
 };
 
-/** Licences under which code may be linked into the product, or run beside it as the libraries of pictures are, and fonts be sent with it. */
+/** Licenses under which code may be linked into the product, or run beside it as the libraries of pictures are, and fonts be sent with it. */
 const allowed =
   /^(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD|BSD-2-Clause|BSD-3-Clause|CC0-1\.0|ISC|LGPL-3\.0-or-later|MIT|MIT-0|MPL-2\.0|OFL-1\.1|PostgreSQL|PSF-2\.0|Python-2\.0|Unlicense|Zlib)$/;
 
-/** Whether at least one alternative of a licence expression is wholly allowed. */
+/** Whether at least one alternative of a license expression is wholly allowed. */
 export const isAllowed = (license: string): boolean =>
   license
     .replaceAll(/[()]/g, '')

@@ -38,7 +38,7 @@ const servers: Readonly<Record<string, ServerOptions>> = {
     at: singleSignOnPort,
     settings: {
       MOIETY_SIGN_IN_MODE: 'sso',
-      // A site of its own name, colours and links (`site.spec.ts`).
+      // A site of its own name, colors and links (`site.spec.ts`).
       MOIETY_SITE_FILE: 'tests/fixtures/site/site.json',
     },
   },

@@ -28,7 +28,7 @@ export interface ApiError {
   fields?: { path: string; message: string }[];
 }
 
-/** What failed, in the reader's language: the one catalogue of portal and tools. */
+/** What failed, in the reader's language: the one catalog of portal and tools. */
 export const errorWords = ({ kind, status, message }: ApiError, msg: Msg): string => {
   switch (kind) {
     case 'session-expired':

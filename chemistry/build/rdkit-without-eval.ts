@@ -39,20 +39,17 @@ if(!retType.isVoid)return emval_returnValue(toReturnWire,destructorsRef,value);
  * Lets RDKit run where a Content-Security-Policy allows WebAssembly but not `unsafe-eval`.
  * @throws {Error} when the binding is not the one that this was written for
  */
-export function withoutEval(binding: string): string {
+export const withoutEval = (binding: string): string => {
   let code = binding;
   for (const [evaluating, plain] of REPLACEMENTS) {
     const parts = code.split(evaluating);
-    if (parts.length !== 2) {
-      throw new Error(`RDKit's binding has ${parts.length - 1} times: ${evaluating}`);
-    }
+    if (parts.length !== 2) throw new Error(`RDKit's binding has ${parts.length - 1} times: ${evaluating}`);
     code = parts.join(plain);
   }
-  if (/\bnew Function\(|\beval\(/.test(code)) {
+  if (/\bnew Function\(|\beval\(/.test(code))
     throw new Error("RDKit's binding evaluates text in a further place");
-  }
   return code;
-}
+};
 
 /** `withoutEval` in a build. */
 export const rdkitWithoutEval = (): Plugin => ({

@@ -8,9 +8,8 @@ const V2000_WEDGE = /^[ \d]{9}  [16]/m;
 const V3000_STEREO = /MDLV30\/STE| CFG=[13]/;
 
 /** Whether a structure as it was written can say more of its stereochemistry than a plain SMILES. */
-function mayHaveExtension(source: string): boolean {
-  return source.includes('\n') ? V2000_WEDGE.test(source) || V3000_STEREO.test(source) : source.includes('|');
-}
+const mayHaveExtension = (source: string): boolean =>
+  source.includes('\n') ? V2000_WEDGE.test(source) || V3000_STEREO.test(source) : source.includes('|');
 
 /**
  * A molecule's canonical SMILES. Stereocentres that are known relative to each other only (or1), a racemate (and1) and a single
@@ -18,11 +17,9 @@ function mayHaveExtension(source: string): boolean {
  * (decision 0094). Without any the text is a plain SMILES.
  * @param source the structure as it was written
  */
-export function canonicalSmiles(molecule: Mol, source: string): string {
+export const canonicalSmiles = (molecule: Mol, source: string): string => {
   const smiles = molecule.get_smiles();
-  if (!mayHaveExtension(source)) {
-    return smiles;
-  }
+  if (!mayHaveExtension(source)) return smiles;
   const extended = molecule.get_cxsmiles(IDENTITY);
   return extended.includes(' |') ? extended : smiles;
-}
+};

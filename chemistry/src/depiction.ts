@@ -6,44 +6,36 @@ const ALIGN = JSON.stringify({ acceptFailure: true });
 const TURN = JSON.stringify({ acceptFailure: true, alignOnly: true });
 
 /** Whether the wedges of the molecule's layout say the configuration that the molecule has. */
-function saysConfiguration(engine: Engine, molecule: Mol): boolean {
+const saysConfiguration = (engine: Engine, molecule: Mol): boolean => {
   const smiles = molecule.get_smiles();
-  if (!smiles.includes('@')) {
-    return true;
-  }
+  if (!smiles.includes('@')) return true;
   try {
     return engine.withMolecule(molecule.get_molblock(), (again) => again.get_smiles()) === smiles;
   } catch (error) {
-    if (error instanceof StructureError && !engine.broken) {
-      return false;
-    }
+    if (error instanceof StructureError && !engine.broken) return false;
     throw error;
   }
-}
+};
 
 /**
  * Gives a molecule 2D coordinates. RDKit's own layout comes first; in a bridged cage (artemisinin) it can be such that
  * no wedge says the configuration, and then CoordGen's takes its place.
  * @param mayHaveConfiguration whether that has to be looked at, which takes a quarter of the time
  */
-export function layOut(engine: Engine, molecule: Mol, mayHaveConfiguration = true): void {
+export const layOut = (engine: Engine, molecule: Mol, mayHaveConfiguration = true): void => {
   molecule.set_new_coords();
-  if (mayHaveConfiguration && !saysConfiguration(engine, molecule)) {
-    molecule.set_new_coords(true);
-  }
-}
+  if (mayHaveConfiguration && !saysConfiguration(engine, molecule)) molecule.set_new_coords(true);
+};
 
 /**
  * Turns a molecule that has 2D coordinates so that what matches the query lies as the query does.
  * @param keep whether the coordinates are a file's own, which are turned and not made anew.
  */
-export function alignToQuery(engine: Engine, molecule: Mol, query: Mol, keep: boolean): void {
-  if (query.has_coords() === 0) {
-    query.set_new_coords();
-  }
+export const alignToQuery = (engine: Engine, molecule: Mol, query: Mol, keep: boolean): void => {
+  if (query.has_coords() === 0) query.set_new_coords();
   molecule.generate_aligned_coords(query, keep ? TURN : ALIGN);
   if (!keep && !saysConfiguration(engine, molecule)) {
     layOut(engine, molecule);
     molecule.generate_aligned_coords(query, TURN);
   }
-}
+};

@@ -1,4 +1,4 @@
-/** What a shape of a drawing stands for; whoever shows the drawing gives each role a colour. */
+/** What a shape of a drawing stands for; whoever shows the drawing gives each role a color. */
 export type DrawingRole =
   | 'carbon'
   | 'hydrogen'
@@ -46,53 +46,49 @@ const ROLES: readonly DrawingRole[] = [...(Object.keys(NUMBERS) as DrawingRole[]
 /** Between the red channels of two roles, so that a rounding of RDKit's changes none into another. */
 const STEP = 16;
 
-/** The colour, as RDKit takes it, by which a role is told apart in what RDKit draws. */
-export function markOf(role: DrawingRole): [number, number, number] {
-  return [((ROLES.indexOf(role) + 1) * STEP) / 255, 0, 0];
-}
+/** The color, as RDKit takes it, by which a role is told apart in what RDKit draws. */
+export const markOf = (role: DrawingRole): [number, number, number] => [
+  ((ROLES.indexOf(role) + 1) * STEP) / 255,
+  0,
+  0,
+];
 
 /** The palette that marks each atom's role. */
 export const ROLE_PALETTE: Readonly<Record<number, readonly number[]>> = Object.fromEntries(
   Object.entries(NUMBERS).map(([role, number]) => [number, markOf(role as DrawingRole)]),
 );
 
-/** What has a colour of RDKit's own, such as the wavy line of an attachment point, stands beside the elements. */
-function roleOf(colour: string): DrawingRole {
-  if (!colour.endsWith('0000')) {
-    return 'wildcard';
-  }
-  return ROLES[Math.round(Number.parseInt(colour.slice(0, 2), 16) / STEP) - 1] ?? 'other';
-}
+/** What has a color of RDKit's own, such as the wavy line of an attachment point, stands beside the elements. */
+const roleOf = (color: string): DrawingRole => {
+  if (!color.endsWith('0000')) return 'wildcard';
+  return ROLES[Math.round(Number.parseInt(color.slice(0, 2), 16) / STEP) - 1] ?? 'other';
+};
 
 /** A number as text with the one decimal that RDKit draws with. */
-function short(value: number): string {
-  return String(Math.round(value * 10) / 10);
-}
+const short = (value: number): string => String(Math.round(value * 10) / 10);
 
-function attribute(element: string, name: string): string {
+const attribute = (element: string, name: string): string => {
   const before = ` ${name}='`;
   const at = element.indexOf(before);
   return at === -1 ? '' : (element.slice(at + before.length).split("'", 1)[0] ?? '');
-}
+};
 
 /** The path data of a `<path>` or an `<ellipse>`. */
-function pathOf(element: string): string {
-  if (!element.startsWith('<ellipse')) {
-    return attribute(element, 'd').replaceAll(/\s+/g, ' ').trim();
-  }
+const pathOf = (element: string): string => {
+  if (!element.startsWith('<ellipse')) return attribute(element, 'd').replaceAll(/\s+/g, ' ').trim();
   const [cx = 0, cy = 0, rx = 0, ry = 0] = ['cx', 'cy', 'rx', 'ry'].map((name) =>
     Number(attribute(element, name)),
   );
   const radii = `${short(rx)} ${short(ry)} 0 1 1`;
   return `M ${short(cx - rx)},${short(cy)} A ${radii} ${short(cx + rx)},${short(cy)} A ${radii} ${short(cx - rx)},${short(cy)} Z`;
-}
+};
 
 /**
  * Reads the shapes out of RDKit's SVG text, which was drawn with `ROLE_PALETTE`. Lines and letters of one role become
  * one shape each; a wedge or the band of a highlight stays one by itself, because two that overlap would cut a hole
  * into each other.
  */
-export function shapesOf(svg: string): DrawingShape[] {
+export const shapesOf = (svg: string): DrawingShape[] => {
   const shapes: DrawingShape[] = [];
   const merged = new Map<string, DrawingShape>();
   for (const [element] of svg.matchAll(/<(?:path|ellipse)\s[^<>]*>/g)) {
@@ -100,24 +96,18 @@ export function shapesOf(svg: string): DrawingShape[] {
     const area = /fill(?::|=')#([\dA-F]{6})/i.exec(element)?.[1];
     const line = /stroke:#([\dA-F]{6})/i.exec(element)?.[1];
     const width = area === undefined ? Number(/stroke-width:([\d.]+)/.exec(element)?.[1] ?? 0) : 0;
-    const colour = area ?? line;
-    if (colour === undefined || path === '') {
-      continue;
-    }
-    const role = roleOf(colour);
-    // A letter has its colour in an attribute, a wedge or a band in its style.
+    const color = area ?? line;
+    if (color === undefined || path === '') continue;
+    const role = roleOf(color);
+    // A letter has its color in an attribute, a wedge or a band in its style.
     const isAlone = area !== undefined && !element.includes(" fill='");
     const key = `${role} ${width}`;
     const same = isAlone ? undefined : merged.get(key);
     if (same === undefined) {
       const shape = { role, path, width };
       shapes.push(shape);
-      if (!isAlone) {
-        merged.set(key, shape);
-      }
-    } else {
-      same.path += ` ${path}`;
-    }
+      if (!isAlone) merged.set(key, shape);
+    } else same.path += ` ${path}`;
   }
   return shapes;
-}
+};

@@ -8,7 +8,7 @@ import { refuseWhiteSpace } from './smiles-text.ts';
 
 /** How a structure is drawn. */
 export interface DrawingOptions {
-  /** Size of the drawing in CSS pixels; the molecule is centred and never larger than the common bond length. */
+  /** Size of the drawing in CSS pixels; the molecule is centered and never larger than the common bond length. */
   width: number;
   height: number;
   /** SMARTS or SMILES; its atoms are highlighted and the molecule lies as the query does where it has the room. */
@@ -36,7 +36,7 @@ export interface Drawing {
 
 /** Pixels; the same in every drawing that has the room, so that structures side by side compare. */
 const BOND_LENGTH = 24;
-/** Ångström, to which RDKit normalises the bonds of a depiction; its `fixedBondLength` is in pixels per ångström. */
+/** Ångström, to which RDKit normalizes the bonds of a depiction; its `fixedBondLength` is in pixels per ångström. */
 const DEPICTED_BOND = 1.5;
 /** Larger drawings (an enlarged structure) get longer bonds, in proportion to their size. */
 const ROOM_FOR_BOND_LENGTH = 320;
@@ -52,7 +52,7 @@ const TURNED_SCALE_MIN = 0.8;
 const COMPARED_SCALE_MIN = 0.5;
 
 /**
- * Draws a structure, always alike for the same arguments. A shape says what it is, not its colour, so that one drawing
+ * Draws a structure, always alike for the same arguments. A shape says what it is, not its color, so that one drawing
  * serves light, dark and print.
  *
  * A molfile's own 2D coordinates are kept; a SMILES, and a molfile with 3D coordinates or none, is laid out. What matches the highlight lies as the
@@ -60,7 +60,7 @@ const COMPARED_SCALE_MIN = 0.5;
  * @param structure SMILES or a molfile.
  * @throws {StructureError} when the structure cannot be read, `QueryError` when the highlight cannot.
  */
-export function drawStructure(engine: Engine, structure: string, options: DrawingOptions): Drawing {
+export const drawStructure = (engine: Engine, structure: string, options: DrawingOptions): Drawing => {
   const { highlight = '', highlightRest = false } = options;
   refuseWhiteSpace(structure);
   return engine.withMolecule(structure, (molecule) => {
@@ -72,16 +72,13 @@ export function drawStructure(engine: Engine, structure: string, options: Drawin
     return engine.withQuery(highlight, (query) => {
       lie();
       const matches = matched(molecule, query);
-      if (matches.atoms.length === 0) {
-        return draw(molecule, structure, options, matches);
-      }
+      if (matches.atoms.length === 0) return draw(molecule, structure, options, matches);
+
       const shown = highlightRest ? restOf(molecule, query) : matches;
       // The turned one is a second copy: a file's own coordinates could not be restored after a turn.
       return engine.withMolecule(structure, (turned) => {
         const keep = turned.has_coords() === 2;
-        if (!keep) {
-          layOut(engine, turned);
-        }
+        if (!keep) layOut(engine, turned);
         alignToQuery(engine, turned, query, keep);
         normalize(turned, 0);
         const least = highlightRest ? COMPARED_SCALE_MIN : TURNED_SCALE_MIN;
@@ -90,7 +87,7 @@ export function drawStructure(engine: Engine, structure: string, options: Drawin
       });
     });
   });
-}
+};
 
 interface Match {
   atoms?: number[];
@@ -100,39 +97,37 @@ interface Match {
 const NOTHING: Required<Match> = { atoms: [], bonds: [] };
 
 /** Every atom and bond that some match of the query covers. */
-function matched(molecule: Mol, query: Mol): Required<Match> {
+const matched = (molecule: Mol, query: Mol): Required<Match> => {
   const matches = JSON.parse(molecule.get_substruct_matches(query)) as Match[] | Record<string, never>;
   const list = Array.isArray(matches) ? matches : [];
   return {
     atoms: [...new Set(list.flatMap((match) => match.atoms ?? []))],
     bonds: [...new Set(list.flatMap((match) => match.bonds ?? []))],
   };
-}
+};
 
 /** Every atom and bond that is not in one match of the query, the one that the molecule lies by. */
-function restOf(molecule: Mol, query: Mol): Required<Match> {
+const restOf = (molecule: Mol, query: Mol): Required<Match> => {
   const { atoms = [], bonds = [] } = JSON.parse(molecule.get_substruct_match(query)) as Match;
   return {
     atoms: indexesBut(molecule.get_num_atoms(), atoms),
     bonds: indexesBut(molecule.get_num_bonds(), bonds),
   };
-}
+};
 
 /** Indexes below `count` that are not taken. */
-function indexesBut(count: number, taken: readonly number[]): number[] {
+const indexesBut = (count: number, taken: readonly number[]): number[] => {
   const known = new Set(taken);
   return Array.from({ length: count }, (_, index) => index).filter((index) => !known.has(index));
-}
+};
 
 /** Brings the bonds to the common length. RDKit refuses to where there are hydrogens and no second other atom. */
-function normalize(molecule: Mol, canonicalize: -1 | 0 | 1): void {
-  if (molecule.get_num_atoms(true) > 1) {
-    molecule.normalize_depiction(canonicalize);
-  }
-}
+const normalize = (molecule: Mol, canonicalize: -1 | 0 | 1): void => {
+  if (molecule.get_num_atoms(true) > 1) molecule.normalize_depiction(canonicalize);
+};
 
 /** Gives the molecule the coordinates that it is drawn with when nothing is searched for. */
-function layDown(engine: Engine, molecule: Mol, { width, height }: DrawingOptions): void {
+const layDown = (engine: Engine, molecule: Mol, { width, height }: DrawingOptions): void => {
   if (molecule.has_coords() === 2) {
     // Files measure bonds in ångström, in RDKit's units or in pixels; this scales without turning.
     normalize(molecule, 0);
@@ -148,35 +143,33 @@ function layDown(engine: Engine, molecule: Mol, { width, height }: DrawingOption
     layOut(engine, molecule);
     normalize(molecule, 0);
   }
-}
+};
 
 /** Pixels that a bond has in a drawing with room. */
-function fullBondLength({ width, height }: DrawingOptions): number {
-  return BOND_LENGTH * Math.max(1, Math.min(width, height) / ROOM_FOR_BOND_LENGTH);
-}
+const fullBondLength = ({ width, height }: DrawingOptions): number =>
+  BOND_LENGTH * Math.max(1, Math.min(width, height) / ROOM_FOR_BOND_LENGTH);
 
 /** Ångström between the outermost atoms along an axis. */
-function extentOf(molecule: Mol, axis: 0 | 1): number {
+const extentOf = (molecule: Mol, axis: 0 | 1): number => {
   const points = molecule.get_coords() as readonly (readonly [x: number, y: number, z: number])[];
   const places = points.map((point) => point[axis]);
   return Math.max(...places) - Math.min(...places);
-}
+};
 
 /** Pixels per ångström, nearly, with which a molecule with coordinates is drawn. */
-function scaleOf(molecule: Mol, options: DrawingOptions): number {
-  return Math.min(
+const scaleOf = (molecule: Mol, options: DrawingOptions): number =>
+  Math.min(
     fullBondLength(options) / DEPICTED_BOND,
     options.width / (extentOf(molecule, 0) + LABEL_ROOM),
     options.height / (extentOf(molecule, 1) + LABEL_ROOM),
   );
-}
 
-function draw(
+const draw = (
   molecule: Mol,
   structure: string,
   options: DrawingOptions,
   { atoms, bonds }: Required<Match>,
-): Drawing {
+): Drawing => {
   const { width, height } = options;
   const smiles = molecule.get_smiles();
   const { labels, isAttached } = atomLabels(molecule, smiles, /[\n|]/.test(structure));
@@ -216,10 +209,10 @@ function draw(
     formula: formulaOfMolecule(molecule),
     ...(options.atoms === true && { atoms: placesOf(molecule, { ...details, atoms: [], bonds: [] }) }),
   };
-}
+};
 
 /** Where atoms are drawn: RDKit tells it by the spots that it puts below highlighted ones, here too small to be seen. */
-function placesOf(molecule: Mol, details: object): { x: number; y: number }[] {
+const placesOf = (molecule: Mol, details: object): { x: number; y: number }[] => {
   const all = Array.from({ length: molecule.get_num_atoms() }, (_, index) => index);
   const svg = molecule.get_svg_with_highlights(
     JSON.stringify({ ...details, atoms: all, highlightRadius: 0.001, atomHighlightsAreCircles: true }),
@@ -230,19 +223,17 @@ function placesOf(molecule: Mol, details: object): { x: number; y: number }[] {
     if (atom !== undefined) places[Number(atom)] = { x: Number(x), y: Number(y) };
   }
   return places;
-}
+};
 
 /**
  * A structure as a molfile with 2D coordinates: a molfile is given back as it is, a SMILES is laid out.
  * @throws {StructureError} when the structure cannot be read.
  */
-export function molfileOf(engine: Engine, structure: string): string {
-  if (structure.includes('\n')) {
-    return structure;
-  }
+export const molfileOf = (engine: Engine, structure: string): string => {
+  if (structure.includes('\n')) return structure;
   refuseWhiteSpace(structure);
   return engine.withMolecule(structure, (molecule) => {
     layOut(engine, molecule);
     return molecule.get_molblock();
   });
-}
+};

@@ -11,11 +11,9 @@ const INTERNAL =
  * the input; empty when nothing is left.
  * @param skipped characters in front of the text that RDKit read, to be counted too.
  */
-export function detailOf(log: string, skipped = 0): string {
+export const detailOf = (log: string, skipped = 0): string => {
   const position = /check for mistakes around position (\d+)/.exec(log)?.[1];
-  if (position !== undefined) {
-    return `character:${Number(position) + skipped}`;
-  }
+  if (position !== undefined) return `character:${Number(position) + skipped}`;
   const line = log
     .split('\n')
     .map((text) => text.replace(/^\[\d\d:\d\d:\d\d\] ?/, '').trim())
@@ -25,4 +23,4 @@ export function detailOf(log: string, skipped = 0): string {
     .replace(/ (?:for input|while parsing): .*/s, '')
     .replaceAll(/\s+/g, ' ')
     .slice(0, LENGTH_MAX);
-}
+};

@@ -28,34 +28,28 @@ interface MessageLog {
 
 /**
  * RDKit's package is CommonJS whose one export is the factory; depending on who loads it (Node, Vite's dependency
- * optimiser, Rolldown) that export arrives as the namespace's default or one level deeper.
+ * optimizer, Rolldown) that export arrives as the namespace's default or one level deeper.
  */
-function moduleFactory(): ModuleFactory {
+const moduleFactory = (): ModuleFactory => {
   let candidate: unknown = rdkitPackage;
-  for (let depth = 0; depth < 3 && typeof candidate !== 'function'; depth += 1) {
+  for (let depth = 0; depth < 3 && typeof candidate !== 'function'; depth += 1)
     candidate = (candidate as { default?: unknown } | undefined)?.default;
-  }
-  if (typeof candidate !== 'function') {
-    throw new TypeError('the RDKit package has no module factory');
-  }
+  if (typeof candidate !== 'function') throw new TypeError('the RDKit package has no module factory');
   return candidate as ModuleFactory;
-}
+};
 
-async function compile(wasmUrl: string): Promise<WebAssembly.Module> {
+const compile = async (wasmUrl: string): Promise<WebAssembly.Module> => {
   const response = await fetch(wasmUrl);
-  if (!response.ok) {
-    throw new Error(`RDKit could not be loaded: HTTP ${response.status}`);
-  }
-  if (response.headers.get('content-type')?.startsWith('application/wasm') === true) {
+  if (!response.ok) throw new Error(`RDKit could not be loaded: HTTP ${response.status}`);
+  if (response.headers.get('content-type')?.startsWith('application/wasm') === true)
     return WebAssembly.compileStreaming(response);
-  }
   return WebAssembly.compile(await response.arrayBuffer());
-}
+};
 
 const silent = (): void => undefined;
 
 /**
- * Hydrogens that a file writes as atoms (3D and PubChem files do) become counts of their neighbours, as those of a SMILES are: a
+ * Hydrogens that a file writes as atoms (3D and PubChem files do) become counts of their neighbors, as those of a SMILES are: a
  * structure is the same however it was written. RDKit keeps isotopes, protons, hydrides and H2 as atoms.
  */
 export const READ_DETAILS = JSON.stringify({ removeHs: true });
@@ -66,11 +60,9 @@ interface Instance {
   memory: WebAssembly.Memory | null;
 }
 
-async function instantiate(compiled: WebAssembly.Module | null): Promise<Instance> {
+const instantiate = async (compiled: WebAssembly.Module | null): Promise<Instance> => {
   const factory = moduleFactory();
-  if (compiled === null) {
-    return { module: await factory({ print: silent, printErr: silent }), memory: null };
-  }
+  if (compiled === null) return { module: await factory({ print: silent, printErr: silent }), memory: null };
   // The factory never settles when instantiation fails, so the failure has to win a race of its own.
   return new Promise((resolve, reject) => {
     let memory: WebAssembly.Memory | null = null;
@@ -91,19 +83,18 @@ async function instantiate(compiled: WebAssembly.Module | null): Promise<Instanc
       .then((module) => resolve({ module, memory }))
       .catch(reject);
   });
-}
+};
 
 /** A trap in WebAssembly, or an overflown stack, leaves the instance's memory in an unknown state. */
-function isFatal(error: unknown): boolean {
-  return !(error instanceof StructureError || error instanceof QueryError || isEngineException(error));
-}
+const isFatal = (error: unknown): boolean =>
+  !(error instanceof StructureError || error instanceof QueryError || isEngineException(error));
 
 /** A C++ exception that crossed into script: the call failed, the instance is sound. */
-function isEngineException(error: unknown): boolean {
+const isEngineException = (error: unknown): boolean => {
   // Node's own types do not name it, and not every browser has it.
   const { Exception } = WebAssembly as unknown as { Exception?: abstract new () => object };
   return Exception !== undefined && error instanceof Exception;
-}
+};
 
 /**
  * One instance of RDKit. Molecules are lent, never handed out: they live in WebAssembly memory, which no garbage
@@ -202,7 +193,7 @@ export class Engine {
   }
 
   /**
-   * Reads a substructure query and lends it to `borrow`. A SMILES is normalised as a structure is (see `substructureSmarts`);
+   * Reads a substructure query and lends it to `borrow`. A SMILES is normalized as a structure is (see `substructureSmarts`);
    * anything else is SMARTS.
    * @throws {QueryError} when it is neither.
    */
@@ -210,16 +201,12 @@ export class Engine {
     return this.#guard(() => {
       this.#errors.clear_buffer();
       const trimmed = query.trim();
-      if (trimmed === '') {
-        throw new QueryError('');
-      }
+      if (trimmed === '') throw new QueryError('');
       let molecule: Mol | null = null;
       try {
         molecule = this.#module.get_qmol(substructureSmarts(this.#module, trimmed));
       } catch (error) {
-        if (!isEngineException(error)) {
-          throw error;
-        }
+        if (!isEngineException(error)) throw error;
       }
       if (molecule === null) {
         const skipped = query.length - query.trimStart().length;
@@ -231,15 +218,12 @@ export class Engine {
 
   /** Runs a call into RDKit and notes when it has spoilt the instance. */
   #guard<Result>(call: () => Result): Result {
-    if (this.#broken) {
-      throw new Error('the chemistry engine has to be renewed');
-    }
+    if (this.#broken) throw new Error('the chemistry engine has to be renewed');
     try {
       return call();
     } catch (error) {
-      if (isEngineException(error)) {
+      if (isEngineException(error))
         throw new StructureError('unreadable', detailOf(this.#errors.get_buffer()));
-      }
       if (isFatal(error)) {
         this.#broken = true;
         // What a trap says ("memory access out of bounds") is of no help.
@@ -252,20 +236,14 @@ export class Engine {
   #read(structure: string, details = READ_DETAILS): Mol {
     this.#errors.clear_buffer();
     const molecule = this.#module.get_mol(structure, details);
-    if (molecule === null) {
-      throw this.#unreadable();
-    }
+    if (molecule === null) throw this.#unreadable();
     const complaint = this.#errors.get_buffer();
     const atoms = molecule.get_num_atoms();
     // A molfile's unknown element becomes a wildcard atom with no other sign than this message.
     const isMisread = complaint.includes("Element '") && complaint.includes("' not found");
-    if (atoms > 0 && atoms <= MAX_ATOMS && !isMisread) {
-      return molecule;
-    }
+    if (atoms > 0 && atoms <= MAX_ATOMS && !isMisread) return molecule;
     molecule.delete();
-    if (isMisread) {
-      throw this.#unreadable();
-    }
+    if (isMisread) throw this.#unreadable();
     throw atoms === 0 ? new StructureError('empty', '') : new StructureError('too-large', `${atoms} atoms`);
   }
 

@@ -36,45 +36,40 @@ const REST_OF_BOND = /^@\[#\d[^"'|(]*$/;
 const REST_OF_CHARGES = /^[+-]\d+(?:\*\d+)?(?:\/[a-z][\d+\-,.?DT]*)*$/;
 
 /** Whether a text that begins as a formula does is nothing that can be computed. It never begins with an apostrophe. */
-function isHarmless(text: string): boolean {
+const isHarmless = (text: string): boolean => {
   const bare = text.trim();
   return SIGNS_ALONE.test(bare) || (bare.length <= NUMBER_MAX && (NUMBER.test(bare) || QUANTITY.test(bare)));
-}
+};
 
-function isFormulaInside(part: string, isInchi: boolean): boolean {
-  return (
-    BEGIN_OF_PART.test(part) &&
-    !isHarmless(part) &&
-    !REST_OF_ATOM.test(part) &&
-    !REST_OF_BOND.test(part) &&
-    !(isInchi && REST_OF_CHARGES.test(part))
-  );
-}
+const isFormulaInside = (part: string, isInchi: boolean): boolean =>
+  BEGIN_OF_PART.test(part) &&
+  !isHarmless(part) &&
+  !REST_OF_ATOM.test(part) &&
+  !REST_OF_BOND.test(part) &&
+  !(isInchi && REST_OF_CHARGES.test(part));
 
-function withGuardedParts(text: string): string {
+const withGuardedParts = (text: string): string => {
   const isInchi = text.startsWith('InChI=');
   return text.replaceAll(PART, (whole, separator: string, part: string) =>
     isFormulaInside(part, isInchi) ? `${separator}'${part}` : whole,
   );
-}
+};
 
 /**
  * A text with an apostrophe, which says "this is text" to a spreadsheet, before whatever it would run as a formula:
  * at its begin, and behind each semicolon, tab and line break. Numbers, quantities and signs stay as they are. `-word`
  * is guarded too, for which a spreadsheet would show `#NAME?`.
  */
-export function withFormulaGuard(text: string): string {
+export const withFormulaGuard = (text: string): string => {
   const inside = /[;\t\r\n]/.test(text) ? withGuardedParts(text) : text;
   return BEGIN_OF_CELL.test(inside) && !isHarmless(inside) ? `'${inside}` : inside;
-}
+};
 
 /** Undoes {@link withFormulaGuard}; a text that it has not written keeps its apostrophes, but for those that it writes. */
-export function withoutFormulaGuard(text: string): string {
-  if (!text.includes("'")) {
-    return text;
-  }
+export const withoutFormulaGuard = (text: string): string => {
+  if (!text.includes("'")) return text;
   const inside = GUARDED_CELL.test(text) ? text.slice(1) : text;
   return inside.replaceAll(PART, (whole, separator: string, part: string) =>
     GUARDED_PART.test(part) ? separator + part.slice(1) : whole,
   );
-}
+};

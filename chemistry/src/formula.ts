@@ -7,15 +7,15 @@ const SYMBOLS =
     ' ',
   );
 
-function add(composition: Composition, symbol: string, count: number): void {
+const add = (composition: Composition, symbol: string, count: number): void => {
   composition.set(symbol, (composition.get(symbol) ?? 0) + count);
-}
+};
 
 /**
  * Hill's order: carbon, hydrogen, then the other elements by symbol; without carbon all of them by symbol. Ends in the
  * net charge, such as `C5H14NO+` or `Ca+2`, as RDKit's `CalcMolFormula` writes it.
  */
-function hill(composition: Composition, charge: number): string {
+const hill = (composition: Composition, charge: number): string => {
   const hasCarbon = composition.has('C');
   const rank = (symbol: string): string =>
     hasCarbon && symbol === 'C' ? '0' : hasCarbon && symbol === 'H' ? '1' : symbol === '*' ? '~' : symbol;
@@ -26,7 +26,7 @@ function hill(composition: Composition, charge: number): string {
     .join('');
   const size = Math.abs(charge);
   return charge === 0 ? atoms : `${atoms}${charge > 0 ? '+' : '-'}${size === 1 ? '' : size}`;
-}
+};
 
 /**
  * Reads the composition out of a standard InChI: its formula layer, with the protons of the `/p` layer added and the
@@ -35,24 +35,20 @@ function hill(composition: Composition, charge: number): string {
  *   the text is no InChI.
  * @see {@link https://www.inchi-trust.org/technical-manual/} InChI Technical Manual, layers.
  */
-export function formulaOfInchi(inchi: string): string | null {
+export const formulaOfInchi = (inchi: string): string | null => {
   const [version, formula, ...layers] = inchi.split('/');
-  if (version !== 'InChI=1S' || formula === undefined) {
-    return null;
-  }
+  if (version !== 'InChI=1S' || formula === undefined) return null;
   const composition: Composition = new Map();
   let charge = 0;
   const layerOf = (prefix: string): string | undefined => layers.find((layer) => layer.startsWith(prefix));
   // A bare proton is the one substance without a formula layer: `InChI=1S/p+1`.
   const isProton = /^p[+-]\d/.test(formula);
-  if (!isProton) {
+  if (!isProton)
     for (const part of formula.split('.')) {
       const multiplier = /^\d*/.exec(part)?.[0];
-      for (const [, symbol = '', count = ''] of part.matchAll(/([A-Z][a-z]?)(\d*)/g)) {
+      for (const [, symbol = '', count = ''] of part.matchAll(/([A-Z][a-z]?)(\d*)/g))
         add(composition, symbol, Number(count || 1) * Number(multiplier || 1));
-      }
     }
-  }
   for (const part of (layerOf('q') ?? 'q').slice(1).split(';')) {
     const [, multiplier = '', value = '0'] = /^(?:(\d+)\*)?([+-]\d+)?$/.exec(part) ?? [];
     charge += Number(value) * Number(multiplier || 1);
@@ -60,7 +56,7 @@ export function formulaOfInchi(inchi: string): string | null {
   const protons = Number((isProton ? formula : (layerOf('p') ?? 'p0')).slice(1));
   add(composition, 'H', protons);
   return hill(composition, charge + protons);
-}
+};
 
 interface JsonAtom {
   z?: number;
@@ -72,7 +68,7 @@ interface JsonAtom {
  * Counts the atoms themselves: for structures that have no InChI (wildcard atoms, query bonds). Wildcards are written
  * `*`, behind the elements.
  */
-export function formulaOfMolecule(molecule: Mol): string {
+export const formulaOfMolecule = (molecule: Mol): string => {
   const { defaults, molecules } = JSON.parse(molecule.get_json()) as {
     defaults: { atom: Required<JsonAtom> };
     molecules: { atoms: JsonAtom[] }[];
@@ -86,4 +82,4 @@ export function formulaOfMolecule(molecule: Mol): string {
     charge += chg;
   }
   return hill(composition, charge);
-}
+};

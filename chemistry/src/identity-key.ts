@@ -23,16 +23,12 @@ const withoutProtons = (inchiKey: string): string => inchiKey.slice(0, -2);
  *
  * With `parent` the structure has to be one fragment without isotopes already: `parentFactsOf` is for those of several.
  */
-export function identityKey(
+export const identityKey = (
   { inchiKey, smiles }: Pick<ReadMolecule, 'inchiKey' | 'smiles'>,
   sameness: Sameness,
-): string {
-  if (inchiKey === '') {
-    return smiles;
-  }
-  if (sameness === 'flat') {
-    return connectionsOf(inchiKey);
-  }
+): string => {
+  if (inchiKey === '') return smiles;
+  if (sameness === 'flat') return connectionsOf(inchiKey);
   const key = sameness === 'parent' ? withoutProtons(inchiKey) : inchiKey;
   return `${key} ${extensionOf(smiles)}`;
-}
+};

@@ -29,19 +29,13 @@ export const LIPINSKI_LIMITS = {
 } as const;
 
 /** Whether a canonical SMILES has an atom that may be of several elements: RDKit writes each of them `*`. */
-export function hasUnknownAtom(smiles: string): boolean {
-  return structureOf(smiles).includes('*');
-}
+export const hasUnknownAtom = (smiles: string): boolean => structureOf(smiles).includes('*');
 
 /** A SMILES without its extension. */
-function structureOf(smiles: string): string {
-  return smiles.split(' ', 1)[0] ?? '';
-}
+const structureOf = (smiles: string): string => smiles.split(' ', 1)[0] ?? '';
 
 /** Parts of a SMILES that no bond connects. */
-function partsOf(smiles: string): number {
-  return structureOf(smiles).split('.').length;
-}
+const partsOf = (smiles: string): number => structureOf(smiles).split('.').length;
 
 const UNKNOWN = {
   molecularWeight: null,
@@ -55,10 +49,10 @@ const UNKNOWN = {
 } as const;
 
 /** Rounds away the binary noise of sums such as 180.15899999999996. */
-function rounded(value: number, digits: number): number {
+const rounded = (value: number, digits: number): number => {
   const factor = 10 ** digits;
   return Math.round(value * factor) / factor;
-}
+};
 
 /**
  * Computes the properties of the whole record, salts and solvents included, by RDKit's definitions:
@@ -82,11 +76,9 @@ function rounded(value: number, digits: number): number {
  * With an atom that may be of several elements (`R1`, `*`, `A`, `X`, a list) only the rings are known; all else is `null`.
  * @param smiles the molecule's canonical SMILES
  */
-export function computeProperties(molecule: Mol, smiles: string): MolecularProperties {
+export const computeProperties = (molecule: Mol, smiles: string): MolecularProperties => {
   const rings = molecule.get_num_bonds() - molecule.get_num_atoms() + partsOf(smiles);
-  if (hasUnknownAtom(smiles)) {
-    return { ...UNKNOWN, rings };
-  }
+  if (hasUnknownAtom(smiles)) return { ...UNKNOWN, rings };
   const descriptors = JSON.parse(molecule.get_descriptors()) as Descriptors;
   return {
     molecularWeight: rounded(descriptors.amw, 4),
@@ -103,4 +95,4 @@ export function computeProperties(molecule: Mol, smiles: string): MolecularPrope
       Number(descriptors.lipinskiHBD > LIPINSKI_LIMITS.hBondDonors) +
       Number(descriptors.lipinskiHBA > LIPINSKI_LIMITS.hBondAcceptors),
   };
-}
+};

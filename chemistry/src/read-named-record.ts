@@ -17,7 +17,7 @@ const DETAIL_MAX = 2000;
  * The source of a record that is read is the SMILES that the name means; the name stays what the record is called, or in
  * its column.
  */
-export function readNamedRecord(engine: Engine, raw: RawRecord): MoleculeRecord {
+export const readNamedRecord = (engine: Engine, raw: RawRecord): MoleculeRecord => {
   const name = raw.structure.trim();
   if (name === '') return readRecord(engine, { ...raw, kind: 'smiles' });
   const unread = (reason: UnreadMolecule['error']['reason'], detail: string): MoleculeRecord => ({
@@ -41,4 +41,4 @@ export function readNamedRecord(engine: Engine, raw: RawRecord): MoleculeRecord 
     structure: result.smiles,
     data: reading === '' ? raw.data : { ...raw.data, [NAME_READING]: reading },
   });
-}
+};

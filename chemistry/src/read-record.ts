@@ -23,7 +23,7 @@ type Reason = UnreadMolecule['error']['reason'];
  * every property is of the whole record. A structure with wildcard atoms is read; it has no InChIKey. A structure given by
  * its name is read by `readNamedRecord`.
  */
-export function readRecord(engine: Engine, raw: RawRecord): MoleculeRecord {
+export const readRecord = (engine: Engine, raw: RawRecord): MoleculeRecord => {
   const { position, line, name, data } = raw;
   const unread = (reason: Reason, detail: string): MoleculeRecord => ({
     status: 'error',
@@ -34,25 +34,15 @@ export function readRecord(engine: Engine, raw: RawRecord): MoleculeRecord {
     data,
     error: { reason, detail: cutText(detail, DETAIL_MAX) },
   });
-  if (raw.kind === 'name') {
-    throw new Error('a record with a chemical name is read by readNamedRecord');
-  }
-  if (raw.incomplete !== undefined) {
-    return unread('incomplete-record', raw.incomplete);
-  }
-  if (raw.structure.trim() === '') {
-    return unread('empty-structure', '');
-  }
+  if (raw.kind === 'name') throw new Error('a record with a chemical name is read by readNamedRecord');
+  if (raw.incomplete !== undefined) return unread('incomplete-record', raw.incomplete);
+  if (raw.structure.trim() === '') return unread('empty-structure', '');
   const largest = raw.kind === 'smiles' ? SMILES_MAX : SOURCE_MAX;
-  if (raw.structure.length > largest) {
-    return unread('too-large', `${raw.structure.length} characters`);
-  }
+  if (raw.structure.length > largest) return unread('too-large', `${raw.structure.length} characters`);
   try {
     if (raw.kind === 'smiles') {
       refuseWhiteSpace(raw.structure);
-      if (isReactionSmiles(raw.structure)) {
-        return unread('reaction', '');
-      }
+      if (isReactionSmiles(raw.structure)) return unread('reaction', '');
     }
     return engine.withMolecule(raw.structure, (molecule) => {
       const inchi = molecule.get_inchi();
@@ -71,14 +61,12 @@ export function readRecord(engine: Engine, raw: RawRecord): MoleculeRecord {
       };
     });
   } catch (error) {
-    if (error instanceof StructureError) {
-      return unread(reasonOf(error, raw.kind), error.message);
-    }
+    if (error instanceof StructureError) return unread(reasonOf(error, raw.kind), error.message);
     throw error;
   }
-}
+};
 
-function reasonOf(error: StructureError, kind: RawRecord['kind']): Reason {
+const reasonOf = (error: StructureError, kind: RawRecord['kind']): Reason => {
   switch (error.reason) {
     case 'empty':
       return 'empty-structure';
@@ -89,4 +77,4 @@ function reasonOf(error: StructureError, kind: RawRecord['kind']): Reason {
     default:
       return kind === 'smiles' ? 'unreadable-smiles' : 'unreadable-molfile';
   }
-}
+};

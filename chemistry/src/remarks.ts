@@ -38,15 +38,15 @@ interface Remarkable {
 }
 
 /** What was taken for granted in reading the name that a structure comes from, by the remark that says it. */
-export function nameDoubtsOf(
+export const nameDoubtsOf = (
   { data }: Pick<Remarkable, 'data'>,
   remark: 'name-stereo' | 'name-assumed',
-): NameDoubt[] {
+): NameDoubt[] => {
   const reading = Object.hasOwn(data, NAME_READING) ? (data[NAME_READING] ?? '') : '';
   return doubtsOf(reading).filter((doubt) => STEREO_DOUBTS.has(doubt) === (remark === 'name-stereo'));
-}
+};
 
-export function remarksOf({ source, smiles, data }: Remarkable): Remark[] {
+export const remarksOf = ({ source, smiles, data }: Remarkable): Remark[] => {
   const isPolymer = source.includes('\n') ? POLYMER.test(source) : POLYMER_EXTENSION.test(source);
   const [, extension = ''] = smiles.split(' |');
   return [
@@ -58,4 +58,4 @@ export function remarksOf({ source, smiles, data }: Remarkable): Remark[] {
       (remark) => nameDoubtsOf({ data }, remark).length > 0,
     ),
   ];
-}
+};

@@ -40,31 +40,27 @@ export interface SketchOfText {
 export const FIRST_PRIMITIVE = 901;
 
 /** Of what CXSMILES says, the configurations that are known only to one another (`o1:2`, `&1:3`); all else follows from the SMILES. */
-function extensionOf(cxsmiles: string): string {
+const extensionOf = (cxsmiles: string): string => {
   const begin = cxsmiles.indexOf(' |');
   const extension = begin === -1 ? '' : cxsmiles.slice(begin);
   const groups = extension.match(/(?:\bo|&)\d+:\d+(?:,\d+(?!:))*/g) ?? [];
   return groups.length > 0 ? ` |${groups.join(',')}|` : '';
-}
+};
 
 /** The place behind the bracket that closes the one at `open`. */
-function behindBracket(smarts: string, open: number): number {
+const behindBracket = (smarts: string, open: number): number => {
   let depth = 0;
-  for (let at = open; at < smarts.length; at += 1) {
-    if (smarts[at] === '[') {
-      depth += 1;
-    } else if (smarts[at] === ']') {
+  for (let at = open; at < smarts.length; at += 1)
+    if (smarts[at] === '[') depth += 1;
+    else if (smarts[at] === ']') {
       depth -= 1;
-      if (depth === 0) {
-        return at + 1;
-      }
+      if (depth === 0) return at + 1;
     }
-  }
   return smarts.length;
-}
+};
 
 /** The atoms of a SMARTS and what stands between them, in turn: it begins with what stands before the first atom. */
-export function partsOf(smarts: string): string[] {
+export const partsOf = (smarts: string): string[] => {
   const parts = [''];
   let at = 0;
   while (at < smarts.length) {
@@ -72,32 +68,27 @@ export function partsOf(smarts: string): string[] {
     const length = smarts[at] === '[' ? behindBracket(smarts, at) - at : /^(?:Br|Cl)/.test(two) ? 2 : 1;
     const text = smarts.slice(at, at + length);
     const isAtom = /^[[A-Za-z*]/.test(text);
-    if (isAtom) {
-      parts.push(text, '');
-    } else if (text === '%') {
+    if (isAtom) parts.push(text, '');
+    else if (text === '%') {
       parts[parts.length - 1] += smarts.slice(at, at + 3);
       at += 2;
-    } else {
-      parts[parts.length - 1] += text;
-    }
+    } else parts[parts.length - 1] += text;
     at += length;
   }
   return parts;
-}
+};
 
 /** What is asked of an atom: its own primitive, or what RDKit writes, without the configuration and the hydrogen that comes with it. */
-function atomSmarts(token: string, primitives: readonly string[]): string {
+const atomSmarts = (token: string, primitives: readonly string[]): string => {
   const primitive = primitives[Number(/^\[[^[]*:(\d+)\]$/.exec(token)?.[1]) - FIRST_PRIMITIVE];
   // RDKit ends a hydrogen count with a map number that is none.
   return primitive === undefined ? token.replace(/@+H?|:0(?=\])/g, '') : `[${primitive}]`;
-}
+};
 
 /** SMARTS of a sketch, in which the wildcards that stand for primitives are replaced by these. */
-function smartsOf(engine: Engine, { molfile, primitives }: Sketch): string {
+const smartsOf = (engine: Engine, { molfile, primitives }: Sketch): string => {
   const molecule = engine.rdkit.get_mol(molfile, JSON.stringify({ mergeQueryHs: true }));
-  if (molecule === null) {
-    throw new StructureError('unreadable', '');
-  }
+  if (molecule === null) throw new StructureError('unreadable', '');
   try {
     return partsOf(molecule.get_smarts())
       .map((part, index) => (index % 2 === 1 ? atomSmarts(part, primitives) : part.replace(/[/\\]/g, '-')))
@@ -105,18 +96,16 @@ function smartsOf(engine: Engine, { molfile, primitives }: Sketch): string {
   } finally {
     molecule.delete();
   }
-}
+};
 
 /**
  * Says what is drawn, in other words.
  * @throws {StructureError} when it is no possible structure; `empty` when nothing is drawn
  */
-export function describeSketch(engine: Engine, sketch: Sketch): SketchFacts {
-  return engine.withMolecule(sketch.molfile, (molecule) => {
+export const describeSketch = (engine: Engine, sketch: Sketch): SketchFacts =>
+  engine.withMolecule(sketch.molfile, (molecule) => {
     const smarts = smartsOf(engine, sketch);
-    if (sketch.isQuery) {
-      return { smiles: '', cxsmiles: '', smarts, inchiKey: '', formula: '' };
-    }
+    if (sketch.isQuery) return { smiles: '', cxsmiles: '', smarts, inchiKey: '', formula: '' };
     const inchi = molecule.get_inchi();
     const smiles = molecule.get_smiles();
     return {
@@ -127,30 +116,27 @@ export function describeSketch(engine: Engine, sketch: Sketch): SketchFacts {
       formula: formulaOfInchi(inchi) ?? formulaOfMolecule(molecule),
     };
   });
-}
 
 /**
  * A drawing with new coordinates, and wedges that fit them: its atoms and bonds are in the order in which they came.
  * Nothing but the places and wedges is to be taken from it.
  * @throws {StructureError} when it is no possible structure
  */
-export function layOutSketch(engine: Engine, molfile: string): string {
+export const layOutSketch = (engine: Engine, molfile: string): string => {
   // Judges the structure, with the engine's words.
   engine.withMolecule(molfile, () => undefined);
   const molecule = engine.rdkit.get_mol(molfile, JSON.stringify({ removeHs: false }));
-  if (molecule === null) {
-    throw new StructureError('unreadable', '');
-  }
+  if (molecule === null) throw new StructureError('unreadable', '');
   try {
     layOut(engine, molecule);
     return molecule.get_molblock();
   } finally {
     molecule.delete();
   }
-}
+};
 
 /** A query's molfile, in which each atom has the primitive that its SMARTS gives it, unless that names an element only. */
-function queryMolfile(query: Mol): string {
+const queryMolfile = (query: Mol): string => {
   query.set_new_coords();
   const lines = query.get_molblock().split('\n');
   // What RDKit itself says of atoms in lists, values and data groups is less than their SMARTS.
@@ -164,13 +150,13 @@ function queryMolfile(query: Mol): string {
       : [`M  MRV SMA ${String(index + 1).padStart(3)} [${token.replace(/^\[(.*)\]$/, '$1')}]`],
   );
   return ['', '', '', ...kept, ...primitives, 'M  END', ''].join('\n');
-}
+};
 
 const atomsAndBonds = (lines: readonly string[]): number =>
   Number(lines[3]?.slice(0, 3)) + Number(lines[3]?.slice(3, 6));
 
 /** The SMARTS that a query's molfile means, by the way that a drawing of it would take. */
-function smartsOfQueryMolfile(engine: Engine, molfile: string): string {
+const smartsOfQueryMolfile = (engine: Engine, molfile: string): string => {
   const lines = molfile.split('\n');
   const primitives: string[] = [];
   for (const line of lines) {
@@ -185,33 +171,28 @@ function smartsOfQueryMolfile(engine: Engine, molfile: string): string {
   }
   const plain = lines.filter((line) => !line.startsWith('M  MRV')).join('\n');
   return smartsOf(engine, { molfile: plain, primitives, isQuery: true });
-}
+};
 
-const normalised = (engine: Engine, smarts: string): string =>
+const normalized = (engine: Engine, smarts: string): string =>
   engine.withQuery(smarts, (query) => query.get_smarts()).replaceAll('~&', '');
 
 /** What SMILES has not, though RDKit's reader of SMILES passes over some of it (`[#6]` would be a carbon atom without hydrogen). */
 const SMARTS_ONLY = /\[!?#|[~!&;$,]/;
 
-function sketchOfQuery(engine: Engine, smarts: string): SketchOfText {
-  return engine.withQuery(smarts, (query) => {
+const sketchOfQuery = (engine: Engine, smarts: string): SketchOfText =>
+  engine.withQuery(smarts, (query) => {
     const molfile = queryMolfile(query);
-    const isExact = normalised(engine, smartsOfQueryMolfile(engine, molfile)) === normalised(engine, smarts);
+    const isExact = normalized(engine, smartsOfQueryMolfile(engine, molfile)) === normalized(engine, smarts);
     return { molfile, isExact };
   });
-}
 
 /**
  * A text as a drawing: a molfile as it is, a SMILES (with a CXSMILES extension) laid out; where a query is wanted also SMARTS.
  * @throws {StructureError} when it is no structure, `QueryError` when a query is wanted and it is neither
  */
-export function sketchOf(engine: Engine, text: string, asQuery: boolean): SketchOfText {
-  if (text.includes('\n')) {
-    return { molfile: text, isExact: true };
-  }
-  if (asQuery && SMARTS_ONLY.test(text.split(/\s/, 1)[0] ?? '')) {
-    return sketchOfQuery(engine, text);
-  }
+export const sketchOf = (engine: Engine, text: string, asQuery: boolean): SketchOfText => {
+  if (text.includes('\n')) return { molfile: text, isExact: true };
+  if (asQuery && SMARTS_ONLY.test(text.split(/\s/, 1)[0] ?? '')) return sketchOfQuery(engine, text);
   try {
     refuseWhiteSpace(text);
     return engine.withMolecule(text, (molecule) => {
@@ -219,9 +200,7 @@ export function sketchOf(engine: Engine, text: string, asQuery: boolean): Sketch
       return { molfile: molecule.get_molblock(), isExact: true };
     });
   } catch (error) {
-    if (!asQuery || !(error instanceof StructureError) || engine.broken) {
-      throw error;
-    }
+    if (!asQuery || !(error instanceof StructureError) || engine.broken) throw error;
   }
   return sketchOfQuery(engine, text);
-}
+};

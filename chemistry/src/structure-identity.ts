@@ -12,28 +12,25 @@ export interface StructureIdentity {
 }
 
 /** @throws {QueryError} when it is no structure. */
-export function identityOf(engine: Engine, structure: string): StructureIdentity {
-  return withWhole(engine, structure, (molecule) => {
+export const identityOf = (engine: Engine, structure: string): StructureIdentity =>
+  withWhole(engine, structure, (molecule) => {
     const inchi = molecule.get_inchi();
     return {
       smiles: canonicalSmiles(molecule, structure),
       inchiKey: inchi === '' ? '' : engine.rdkit.get_inchikey_for_inchi(inchi),
     };
   });
-}
 
 /**
  * Whether two structures are the same: one InChIKey (one SMILES, where there is none), so that tautomers are, and one stereo group.
  * @param withStereo also in their configuration and isotopes
  */
-export function isSameStructure(
+export const isSameStructure = (
   one: StructureIdentity,
   other: StructureIdentity,
   withStereo: boolean,
-): boolean {
-  if (one.inchiKey === '' || other.inchiKey === '') {
-    return one.smiles === other.smiles;
-  }
+): boolean => {
+  if (one.inchiKey === '' || other.inchiKey === '') return one.smiles === other.smiles;
   const sameness = withStereo ? 'exact' : 'flat';
   return identityKey(one, sameness) === identityKey(other, sameness);
-}
+};

@@ -47,12 +47,8 @@ export class StructureIndex {
    * @param smiles canonical SMILES of this engine of the molecules at `positions`; one that cannot be read is never found.
    */
   add(positions: Iterable<number>, smiles: readonly string[]): void {
-    for (const position of positions) {
-      this.#positions.push(position);
-    }
-    for (const text of smiles) {
-      this.#smiles.push(text);
-    }
+    for (const position of positions) this.#positions.push(position);
+    for (const text of smiles) this.#smiles.push(text);
   }
 
   /** Makes so many more molecules quick to search. @returns whether all of them are */
@@ -88,21 +84,14 @@ export class StructureIndex {
     return this.#engine.withQuery(query, (lent) => {
       this.#renewWhenGone();
       const isFound = (molecule: Mol): boolean => molecule.get_substruct_match(lent) !== NO_MATCH;
-      if (asksForHybridization(query)) {
+      if (asksForHybridization(query))
         return this.#positionsOf(this.#places(0).filter((place) => this.#matches(place, isFound, null)));
-      }
       const found = [...this.#kept.keys()].filter((place) => this.#matches(place, isFound));
       const inLibrary = this.#library?.get_matches_as_uint32array(lent, false, 1, ALL) as
         | Uint32Array
         | undefined;
-      for (const index of inLibrary ?? []) {
-        found.push(this.#libraryPlaces[index] ?? 0);
-      }
-      for (const place of this.#places(this.#readyTo)) {
-        if (this.#matches(place, isFound)) {
-          found.push(place);
-        }
-      }
+      for (const index of inLibrary ?? []) found.push(this.#libraryPlaces[index] ?? 0);
+      for (const place of this.#places(this.#readyTo)) if (this.#matches(place, isFound)) found.push(place);
       return this.#positionsOf(found);
     });
   }
@@ -134,13 +123,9 @@ export class StructureIndex {
       const found: { position: number; similarity: number }[] = [];
       for (const [place, position] of this.#positions.entries()) {
         const fingerprint = this.#fingerprintAt(place);
-        if (fingerprint === null) {
-          continue;
-        }
+        if (fingerprint === null) continue;
         const similarity = tanimoto(wanted, fingerprint);
-        if (similarity >= threshold) {
-          found.push({ position, similarity });
-        }
+        if (similarity >= threshold) found.push({ position, similarity });
       }
       found.sort((one, other) => one.position - other.position);
       return {
@@ -194,9 +179,7 @@ export class StructureIndex {
 
   #fingerprintAt(place: number): Fingerprint | null {
     const known = this.#fingerprints[place];
-    if (known !== undefined) {
-      return known;
-    }
+    if (known !== undefined) return known;
     const kept = this.#kept.get(place);
     const made =
       kept === undefined ? this.#lent(place, AS_WRITTEN, morganFingerprintOf) : morganFingerprintOf(kept);
@@ -209,9 +192,7 @@ export class StructureIndex {
     try {
       return read();
     } catch (error) {
-      if (!(error instanceof StructureError) || this.#engine.broken) {
-        throw error;
-      }
+      if (!(error instanceof StructureError) || this.#engine.broken) throw error;
       return null;
     }
   }
@@ -233,17 +214,14 @@ export class StructureIndex {
     molecule.delete();
     this.#library ??= new this.#engine.rdkit.SubstructLibrary();
     // Without an extension, which says of stereochemistry only, and that is not compared.
-    if (this.#library.add_trusted_smiles((this.#smiles[place] ?? '').split(' ', 1)[0] ?? '') >= 0) {
+    if (this.#library.add_trusted_smiles((this.#smiles[place] ?? '').split(' ', 1)[0] ?? '') >= 0)
       this.#libraryPlaces.push(place);
-    }
   }
 
   #letGo(): void {
     if (this.#generation === this.#engine.generation && !this.#engine.broken) {
       this.#library?.delete();
-      for (const molecule of this.#kept.values()) {
-        molecule.delete();
-      }
+      for (const molecule of this.#kept.values()) molecule.delete();
     }
     this.#readyTo = 0;
     this.#library = null;
@@ -256,15 +234,13 @@ export class StructureIndex {
  * Whether a text can be searched for; what the engine said when it cannot.
  * @param whole whether it has to be a structure, not only a query
  */
-export function checkQuery(engine: Engine, query: string, whole = false): QueryCheck {
+export const checkQuery = (engine: Engine, query: string, whole = false): QueryCheck => {
   try {
     return whole
       ? withWhole(engine, query, () => ({ ok: true }) as const)
       : engine.withQuery(query, () => ({ ok: true }) as const);
   } catch (error) {
-    if (error instanceof QueryError) {
-      return { ok: false, detail: error.detail };
-    }
+    if (error instanceof QueryError) return { ok: false, detail: error.detail };
     throw error;
   }
-}
+};

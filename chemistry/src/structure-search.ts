@@ -26,16 +26,14 @@ const pattern = (molecule: Mol): Uint8Array =>
  * @param smiles SMILES or CXSMILES
  * @returns null for what cannot be read
  */
-export function patternOf(engine: Engine, smiles: string): Uint8Array | null {
+export const patternOf = (engine: Engine, smiles: string): Uint8Array | null => {
   try {
     return engine.withMolecule(smiles, pattern);
   } catch (error) {
-    if (error instanceof StructureError && !engine.broken) {
-      return null;
-    }
+    if (error instanceof StructureError && !engine.broken) return null;
     throw error;
   }
-}
+};
 
 /**
  * The bits that a structure must have to contain a query.
@@ -61,27 +59,26 @@ const STRIDE = 16;
  * @param within milliseconds after which no other is begun
  * @throws {QueryError} for a query that is none.
  */
-export function matching(engine: Engine, query: string, smiles: readonly string[], within: number): Matches {
+export const matching = (
+  engine: Engine,
+  query: string,
+  smiles: readonly string[],
+  within: number,
+): Matches => {
   const end = performance.now() + within;
   const details = asksForHybridization(query) ? READ_DETAILS : AS_WRITTEN;
   return engine.withQuery(query, (lent) => {
     const found: number[] = [];
     for (const [place, structure] of smiles.entries()) {
-      if (place % STRIDE === 0 && performance.now() > end) {
-        return { found, checked: place };
-      }
+      if (place % STRIDE === 0 && performance.now() > end) return { found, checked: place };
       const molecule = engine.rdkit.get_mol(structure, details);
-      if (molecule === null) {
-        continue;
-      }
+      if (molecule === null) continue;
       try {
-        if (molecule.get_substruct_match(lent) !== NO_MATCH) {
-          found.push(place);
-        }
+        if (molecule.get_substruct_match(lent) !== NO_MATCH) found.push(place);
       } finally {
         molecule.delete();
       }
     }
     return { found, checked: smiles.length };
   });
-}
+};

@@ -11,21 +11,17 @@ const QUERY_ONLY = /\[!?#|[~!&;$,]/;
  * @param structure SMILES or a molfile
  * @throws {QueryError} when it is none: what only SMARTS can say is no structure
  */
-export function withWhole<Result>(
+export const withWhole = <Result>(
   engine: Engine,
   structure: string,
   borrow: (molecule: Mol) => Result,
-): Result {
+): Result => {
   const text = structure.trim();
-  if (text === '' || QUERY_ONLY.test(text.split(/\s/, 1)[0] ?? '')) {
-    throw new QueryError('');
-  }
+  if (text === '' || QUERY_ONLY.test(text.split(/\s/, 1)[0] ?? '')) throw new QueryError('');
   try {
     return engine.withMolecule(text, borrow);
   } catch (error) {
-    if (error instanceof StructureError && !engine.broken) {
-      throw new QueryError(error.message);
-    }
+    if (error instanceof StructureError && !engine.broken) throw new QueryError(error.message);
     throw error;
   }
-}
+};

@@ -5,13 +5,15 @@ import { commasOf, parseMeasurement } from '../src/activities/measurement.ts';
 import { mergeReplicates } from '../src/activities/replicates.ts';
 import { measureOfHeading, negativeLogarithm, unitOfHeading } from '../src/activities/units.ts';
 
-function columnOf(heading: string, cells: readonly string[], weight: number | null = null): MeasuredColumn {
+const columnOf = (
+  heading: string,
+  cells: readonly string[],
+  weight: number | null = null,
+): MeasuredColumn => {
   const column = new MeasuredColumn(heading, () => weight);
-  for (const cell of cells) {
-    column.push(cell);
-  }
+  for (const cell of cells) column.push(cell);
   return column;
-}
+};
 
 const valuesOf = (heading: string, cells: readonly string[], weight: number | null = null) => {
   const column = columnOf(heading, cells, weight);
@@ -113,9 +115,8 @@ describe('a column of values', () => {
   it('compares cells of different units', () => {
     const cells = ['12 nM', '0.1 uM', '9 nM', '1 µM', '3 pM', '0.02 mM'];
     const values = valuesOf('IC50', cells) as number[];
-    for (const [row, expected] of [12, 100, 9, 1000, 0.003, 20_000].entries()) {
+    for (const [row, expected] of [12, 100, 9, 1000, 0.003, 20_000].entries())
       expect(values[row]).toBeCloseTo(expected, 9);
-    }
     expect(columnOf('IC50', cells).unit?.name).toBe('nM');
     // The unit of a bare number beside them is not known.
     expect(valuesOf('IC50', ['5', '12 nM', '1 µM', '2 nM'])).toEqual([null, 12, 1000, 2]);

@@ -34,9 +34,7 @@ export function* variedDrugs(count: number): Generator<VariedDrug> {
   const drugs = sampleDrugs();
   for (let index = 0; index < count; index += 1) {
     const drug = drugs[index % drugs.length];
-    if (drug === undefined) {
-      return;
-    }
+    if (drug === undefined) return;
     const round = Math.floor(index / drugs.length);
     // A methyl, methylene, amine or hydroxyl at the begin takes a substituent; other begins are left alone.
     const takes = /^(?:C(?=[C(NO])(?!C[#=]|=|#)|N(?=[Cc])|O(?=[Cc]))/.test(drug.smiles);
@@ -51,7 +49,7 @@ export function* variedDrugs(count: number): Generator<VariedDrug> {
 }
 
 /** A CSV file of `count` records with two data columns. */
-export function bigCsv(count: number): Blob {
+export const bigCsv = (count: number): Blob => {
   const parts = ['Name,SMILES,Class,Activity\n'];
   let index = 0;
   for (const { name, smiles, class: drugClass } of variedDrugs(count)) {
@@ -59,12 +57,11 @@ export function bigCsv(count: number): Blob {
     index += 1;
   }
   return new Blob(parts);
-}
+};
 
 /** A SMILES file of `count` records. */
-export function bigSmiles(count: number): Blob {
-  return new Blob(Array.from(variedDrugs(count), ({ name, smiles }) => `${smiles} ${name}\n`));
-}
+export const bigSmiles = (count: number): Blob =>
+  new Blob(Array.from(variedDrugs(count), ({ name, smiles }) => `${smiles} ${name}\n`));
 
 /** Substituents that begin a SMILES. */
 const BEGINS = [
@@ -126,7 +123,7 @@ const ENDS = [
   'c5ccc(cc5)N5CCN(C)CC5',
   'C5CC5',
 ];
-/** Without a factor in common with how many there are, so that neighbours differ in every part. */
+/** Without a factor in common with how many there are, so that neighbors differ in every part. */
 const STRIDE = 7919;
 
 /** So many different compounds `compounds` knows. */
@@ -146,7 +143,7 @@ export function* compounds(count: number): Generator<string> {
 }
 
 /** A CSV file as laboratories keep them, of so many different compounds: numbers, censored ones, a column of few texts and one of many. */
-export function bigScreen(count: number): Blob {
+export const bigScreen = (count: number): Blob => {
   const parts = ['Name,SMILES,IC50 (nM),Ki (nM),Solubility (µM),Series,Batch\n'];
   let index = 0;
   for (const smiles of compounds(count)) {
@@ -166,4 +163,4 @@ export function bigScreen(count: number): Blob {
     index += 1;
   }
   return new Blob(parts);
-}
+};

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TextDecoding } from '../src/files/decode-text.ts';
 
-function decode(bytes: Uint8Array, size = bytes.length): { text: string; encoding: string | null } {
+const decode = (bytes: Uint8Array, size = bytes.length): { text: string; encoding: string | null } => {
   const decoding = new TextDecoding();
   const pieces: string[] = [];
   for (let start = 0; start === 0 || start < bytes.length; start += Math.max(1, size)) {
@@ -10,16 +10,15 @@ function decode(bytes: Uint8Array, size = bytes.length): { text: string; encodin
     pieces.push(decoding.push(bytes.subarray(start, end), end === bytes.length));
   }
   return { text: pieces.join(''), encoding: decoding.encoding };
-}
+};
 
-function utf16(text: string, bigEndian: boolean): Uint8Array {
+const utf16 = (text: string, bigEndian: boolean): Uint8Array => {
   const bytes = new Uint8Array(text.length * 2);
   const view = new DataView(bytes.buffer);
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = 0; index < text.length; index += 1)
     view.setUint16(index * 2, text.charCodeAt(index), !bigEndian);
-  }
   return bytes;
-}
+};
 
 const TEXT = 'CCO 乙醇 µM\nCCN 胺\n';
 // "CCO 乙醇" and "CCN 阿司匹林" in GB18030, as a spreadsheet in Chinese saves it.
@@ -44,9 +43,7 @@ describe('the encoding of a file', () => {
     ['windows-1252', WESTERN, 'CCO 5 µM at 37 °C\n'],
     [null, new TextEncoder().encode('CCO\n'), 'CCO\n'],
   ])('%s is known, whatever the pieces', (encoding, bytes, text) => {
-    for (const size of [bytes.length, 1, 2, 3, 5, 7]) {
-      expect(decode(bytes, size)).toEqual({ text, encoding });
-    }
+    for (const size of [bytes.length, 1, 2, 3, 5, 7]) expect(decode(bytes, size)).toEqual({ text, encoding });
   });
 
   it('may show only late in the file', () => {
@@ -71,8 +68,7 @@ describe('the encoding of a file', () => {
   it('shows a NUL in the midst of a text in another way: no database holds one', () => {
     const text = `${'CCO ethanol\n'.repeat(1000)}CCN a\0b\n`;
     const bytes = new TextEncoder().encode(text);
-    for (const size of [bytes.length, 8192, 9000]) {
+    for (const size of [bytes.length, 8192, 9000])
       expect(decode(bytes, size).text).toBe(text.replace('\0', '\uFFFD'));
-    }
   });
 });

@@ -18,54 +18,47 @@ interface Line {
 }
 
 /** Every straight line of a bond: RDKit's joins have a point more. */
-function bonds({ shapes }: Drawing): Line[] {
-  return shapes
+const bonds = ({ shapes }: Drawing): Line[] =>
+  shapes
     .filter(({ width }) => width > 0)
     .flatMap(({ path }) => Array.from(path.matchAll(/M ([\d.]+),([\d.]+) L ([\d.]+),([\d.]+)(?= M|$)/g)))
     .map(([, x1, y1, x2, y2]) => ({ x1: Number(x1), y1: Number(y1), x2: Number(x2), y2: Number(y2) }));
-}
 
 /** Middles of the circles behind highlighted atoms. */
-function circles({ shapes }: Drawing): [number, number][] {
-  return shapes.flatMap(({ path }) => {
+const circles = ({ shapes }: Drawing): [number, number][] =>
+  shapes.flatMap(({ path }) => {
     const [, left, y, radius] = /^M ([\d.]+),([\d.]+) A ([\d.]+)/.exec(path) ?? [];
     return left === undefined ? [] : [[Number(left) + Number(radius), Number(y)] as [number, number]];
   });
-}
 
-function isHighlighted({ shapes }: Drawing): boolean {
-  return shapes.some(({ role }) => role === 'highlight');
-}
+const isHighlighted = ({ shapes }: Drawing): boolean => shapes.some(({ role }) => role === 'highlight');
 
-function lengthOfFirstBond(svg: Drawing): number {
+const lengthOfFirstBond = (svg: Drawing): number => {
   const [bond] = bonds(svg);
   return bond === undefined ? 0 : Math.hypot(bond.x2 - bond.x1, bond.y2 - bond.y1);
-}
+};
 
 /** Length of the longest line of a bond, which no label shortens. */
-function longestBond(svg: Drawing): number {
-  return Math.max(...bonds(svg).map(({ x1, x2, y1, y2 }) => Math.hypot(x2 - x1, y2 - y1)));
-}
+const longestBond = (svg: Drawing): number =>
+  Math.max(...bonds(svg).map(({ x1, x2, y1, y2 }) => Math.hypot(x2 - x1, y2 - y1)));
 
 /** Width and height of all bonds together. */
-function spread(svg: Drawing): [number, number] {
+const spread = (svg: Drawing): [number, number] => {
   const xs = bonds(svg).flatMap(({ x1, x2 }) => [x1, x2]);
   const ys = bonds(svg).flatMap(({ y1, y2 }) => [y1, y2]);
   return [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
-}
+};
 
 /** A molfile of a straight upright chain, which no layout of ours would make, with bonds `scale` long. */
-function uprightChain(scale: number): string {
+const uprightChain = (scale: number): string => {
   const atoms = [0, 1, 2, 3].map(
     (y) => `    0.0000${(y * scale).toFixed(4).padStart(10)}    0.0000 C   0  0\n`,
   );
   return `\n  x\n\n  4  3  0  0  0  0  0  0  0  0999 V2000\n${atoms.join('')}  1  2  1  0\n  2  3  1  0\n  3  4  1  0\nM  END\n`;
-}
+};
 
 /** Contours of letters. */
-function letters(path: string): number {
-  return path.split('M').length - 1;
-}
+const letters = (path: string): number => path.split('M').length - 1;
 
 describe('a drawing', () => {
   it('has the size asked for, canonical SMILES, the formula, and is the same each time', async () => {
@@ -125,9 +118,7 @@ describe('a drawing', () => {
       const { shapes } = drawStructure(engine, smiles, ROW);
       const lines = shapes.filter(({ width, role }) => width > 0 && role === 'carbon');
       expect(new Set(lines.map(({ width }) => width)).size).toBe(lines.length);
-      for (const { path } of shapes) {
-        expect(path).toMatch(/^M [\d., MLQCAZ-]+$/);
-      }
+      for (const { path } of shapes) expect(path).toMatch(/^M [\d., MLQCAZ-]+$/);
     }
     // One of the two enantiomers has a filled wedge in this layout, the other a hashed one.
     const wedges = ['C[C@@H](N)O', 'C[C@H](N)O'].flatMap((smiles) =>
@@ -142,9 +133,7 @@ describe('a drawing', () => {
     const lengths = ['CC', 'CCCC', 'CC(C)(C)C', 'Cc1ccccc1C'].map((smiles) =>
       lengthOfFirstBond(drawStructure(engine, smiles, room)),
     );
-    for (const length of lengths) {
-      expect(length).toBeCloseTo(24, 0);
-    }
+    for (const length of lengths) expect(length).toBeCloseTo(24, 0);
   });
 
   it.each(['CCO', 'CC=O', 'NCCO', 'CCCCCC'])('of %s lies along the wide side', async (smiles) => {
@@ -176,9 +165,7 @@ describe('a drawing', () => {
     for (const scale of [1.5, 40]) {
       const drawn = bonds(drawStructure(engine, uprightChain(scale), { ...ROW, height: 200 }));
       expect(drawn.length).toBe(3);
-      for (const { x1, x2 } of drawn) {
-        expect(x1).toBeCloseTo(x2, 1);
-      }
+      for (const { x1, x2 } of drawn) expect(x1).toBeCloseTo(x2, 1);
       const ends = drawn.flatMap(({ y1, y2 }) => [y1, y2]);
       expect(Math.max(...ends) - Math.min(...ends)).toBeCloseTo(3 * 24, 0);
     }
@@ -232,9 +219,8 @@ describe('a drawing', () => {
       [x2, y2],
     ]);
     expect(drawing?.atoms).toHaveLength(4);
-    for (const { x, y } of drawing!.atoms!) {
+    for (const { x, y } of drawing!.atoms!)
       expect(ends.some(([u = 0, v = 0]) => Math.hypot(u - x, v - y) < 1)).toBe(true);
-    }
     expect({ ...drawing, atoms: undefined }).toEqual({ ...plain, atoms: undefined });
     const label = drawStructure(engine, 'CCN', { width: 320, height: 200, atoms: true });
     expect(new Set(label.atoms!.map(({ x, y }) => `${x} ${y}`)).size).toBe(3);

@@ -5,13 +5,13 @@ import type { ReadMolecule } from '@moiety/contract';
 let loading: Promise<Engine> | undefined;
 
 /** One engine for all tests of a file. */
-export function engineForTests(): Promise<Engine> {
+export const engineForTests = (): Promise<Engine> => {
   loading ??= Engine.load();
   return loading;
-}
+};
 
 /** Reads a SMILES that must be readable. */
-export async function read(smiles: string): Promise<ReadMolecule> {
+export const read = async (smiles: string): Promise<ReadMolecule> => {
   const record = readRecord(await engineForTests(), {
     position: 0,
     line: 1,
@@ -20,8 +20,6 @@ export async function read(smiles: string): Promise<ReadMolecule> {
     name: '',
     data: {},
   });
-  if (record.status === 'error') {
-    throw new Error(`${smiles}: ${record.error.reason} ${record.error.detail}`);
-  }
+  if (record.status === 'error') throw new Error(`${smiles}: ${record.error.reason} ${record.error.detail}`);
   return record;
-}
+};

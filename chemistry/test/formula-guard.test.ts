@@ -8,14 +8,14 @@ import { timesOf } from '../../tests/proofs.ts';
 const FORMULAS = ['=1+1', '@SUM(A1)', '+A1', '-A1', "=cmd|'/C calc'!A0", '＝1+1'];
 
 /** The cells of a text in a program that parts them so, and knows quotes, or passes over empty quoted texts only. */
-function cellsIn(text: string, separator: string): string[] {
+const cellsIn = (text: string, separator: string): string[] => {
   const known = papaparse.parse<string[]>(text, { delimiter: separator }).data.flat();
   const parts = text
     .split('\r')
     .flatMap((line) => line.split('\n'))
     .flatMap((line) => line.split(separator));
   return separator === ',' ? known : [...known, ...parts.map((part) => part.replace(/^(?:\s|"")+/, ''))];
-}
+};
 
 const runs = (cell: string): boolean => FORMULAS.some((formula) => cell.trimStart().startsWith(formula));
 
@@ -80,9 +80,8 @@ describe('a cell of a CSV file', () => {
   it('begins no formula, whether a program parts cells by commas, semicolons or tabs', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (values) => {
-        for (const separator of [',', ';', '\t']) {
+        for (const separator of [',', ';', '\t'])
           expect(cellsIn(csvRow(values), separator).filter(runs)).toEqual([]);
-        }
       }),
       { numRuns: timesOf('formulas') },
     );

@@ -7,22 +7,18 @@ import { engineForTests } from './engine-for-tests.ts';
 import { hostileFiles } from './hostile-files.ts';
 
 /** Records of a file, or the code of the sentence for which it is refused. */
-async function outcome(blob: Blob, name: string): Promise<RawRecord[] | string> {
+const outcome = async (blob: Blob, name: string): Promise<RawRecord[] | string> => {
   try {
     const file = await MoleculeFile.open(blob, { name });
     const records: RawRecord[] = [];
-    while (!file.done) {
-      records.push(...(await file.next(32, 200_000)));
-    }
+    while (!file.done) records.push(...(await file.next(32, 200_000)));
     // A file that has none is told to be empty.
     return records.length === 0 ? 'empty-file' : records;
   } catch (error) {
-    if (error instanceof MoleculeFileError) {
-      return error.code;
-    }
+    if (error instanceof MoleculeFileError) return error.code;
     throw error;
   }
-}
+};
 
 /** From small to large, so that what is not linear is told before it takes hours. */
 const SIZES = [4000, 32_000, 250_000, 1_000_000];
@@ -30,10 +26,10 @@ const SIZES = [4000, 32_000, 250_000, 1_000_000];
 const timeOf = (size: number): number => 500 + (size / 1_000_000) * 2000;
 
 /** Milliseconds of this process's own work so far: unlike the clock's, not those of what runs beside it. */
-function worked(): number {
+const worked = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
-}
+};
 
 describe('a hostile file', () => {
   it.each(hostileFiles)(
@@ -53,9 +49,7 @@ describe('a hostile file', () => {
     const engine = await engineForTests();
     const records = await outcome(make(64_000), name);
     for (const record of typeof records === 'string' ? [] : records.slice(0, 20)) {
-      if (engine.broken) {
-        await engine.renew();
-      }
+      if (engine.broken) await engine.renew();
       expect(['ok', 'error']).toContain(readRecord(engine, record).status);
     }
   });

@@ -9,22 +9,21 @@ import { sdfText } from '../src/writing/sdf.ts';
 import { sampleDrugs } from './sample.ts';
 
 /** An engine that was loaded as in a browser, by address, so that the size of its memory is known. */
-async function engineByAddress(): Promise<Engine> {
+const engineByAddress = async (): Promise<Engine> => {
   const path = createRequire(import.meta.url).resolve('@rdkit/rdkit/RDKit_minimal.wasm');
   return Engine.load({ wasmUrl: `data:application/wasm;base64,${readFileSync(path).toString('base64')}` });
-}
+};
 
 const structures = [...sampleDrugs().map(({ smiles }) => smiles), 'C1CC', 'CN(C)(C)(C)C', '*', 'nonsense'];
 
 /** All that is done with a molecule, once for each of a few hundred. */
-function work(engine: Engine): void {
+const work = (engine: Engine): void => {
   const records = structures.map((structure, position) =>
     readRecord(engine, { position, line: position + 1, kind: 'smiles', structure, name: '', data: {} }),
   );
   const read = records.filter((record) => record.status === 'ok');
-  for (const { smiles } of read.slice(0, 100)) {
+  for (const { smiles } of read.slice(0, 100))
     drawStructure(engine, smiles, { width: 160, height: 96, highlight: 'c1ccccc1' });
-  }
   sdfText(engine, records.slice(0, 100), [], { unread: true });
   const index = new StructureIndex(engine);
   index.add(
@@ -36,7 +35,7 @@ function work(engine: Engine): void {
   index.makeReady(read.length);
   index.search('c1ccccc1');
   index.free();
-}
+};
 
 describe('memory', () => {
   it('does not grow with the number of molecules that have been read, drawn, searched and written', async () => {
@@ -44,9 +43,7 @@ describe('memory', () => {
     work(engine);
     work(engine);
     const before = engine.memoryBytes;
-    for (let round = 0; round < 6; round += 1) {
-      work(engine);
-    }
+    for (let round = 0; round < 6; round += 1) work(engine);
     expect(before).toBeGreaterThan(0);
     // WebAssembly memory grows in steps; what leaked 1 kB a molecule would have taken 3 MB.
     expect(engine.memoryBytes - before).toBeLessThan(1_000_000);
@@ -57,11 +54,8 @@ describe('memory', () => {
     const engine = await engineByAddress();
     work(engine);
     const before = engine.memoryBytes;
-    for (let round = 0; round < 4; round += 1) {
-      for (const structure of structures) {
-        engine.rdkit.get_mol(structure);
-      }
-    }
+    for (let round = 0; round < 4; round += 1)
+      for (const structure of structures) engine.rdkit.get_mol(structure);
     expect(engine.memoryBytes - before).toBeGreaterThan(1_000_000);
   });
 });

@@ -28,10 +28,10 @@ afterAll(() => workers.destroy());
 const judge: JudgeName = async (name) => parseName(engine, name).results.length;
 
 /** Reads on this thread, as the workers do. */
-async function read(
+const read = async (
   text: string | Blob,
   options: Partial<OpenOptions> = {},
-): Promise<{ records: MoleculeRecord[]; result: Pick<MoleculeFile, 'format' | 'columns'> }> {
+): Promise<{ records: MoleculeRecord[]; result: Pick<MoleculeFile, 'format' | 'columns'> }> => {
   const blob = typeof text === 'string' ? new Blob([text]) : text;
   const file = await MoleculeFile.open(blob, { name: 'names.csv', ...options }, judge);
   const raw = await file.next(Number.POSITIVE_INFINITY);
@@ -39,12 +39,12 @@ async function read(
     (record.kind === 'name' ? readNamedRecord : readRecord)(engine, record),
   );
   return { records, result: file };
-}
+};
 
-async function readInWorkers(
+const readInWorkers = async (
   text: string | Blob,
   options: Partial<ParseOptions> = {},
-): Promise<{ records: MoleculeRecord[]; result: ParseResult }> {
+): Promise<{ records: MoleculeRecord[]; result: ParseResult }> => {
   const records: MoleculeRecord[] = [];
   const blob = typeof text === 'string' ? new Blob([text]) : text;
   const result = await workers.parse(blob, {
@@ -53,7 +53,7 @@ async function readInWorkers(
     ...options,
   });
   return { records, result };
-}
+};
 
 /** A record in a word: its SMILES, or why it has none. */
 const inShort = (record: MoleculeRecord): string =>

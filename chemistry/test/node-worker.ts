@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { MoleculeWorker } from '../src/worker/worker-channel.ts';
 
 /** Runs the worker's real entry in a Node thread, behind the interface of a browser's worker. */
-export function createNodeWorker(): MoleculeWorker {
+export const createNodeWorker = (): MoleculeWorker => {
   const thread = new Worker(new URL('node-worker-entry.ts', import.meta.url));
   return {
     postMessage: (message, transfer = []) => thread.postMessage(message, transfer as never),
@@ -14,4 +14,4 @@ export function createNodeWorker(): MoleculeWorker {
       });
     },
   };
-}
+};

@@ -6,9 +6,7 @@ import { sampleDrugs } from './sample.ts';
 const drugs = new Map(sampleDrugs().map((drug) => [drug.name, drug]));
 
 /** PubChem shows three significant digits from 100 on, else one decimal. */
-function shownPrecision(tpsa: number): number {
-  return tpsa >= 100 ? 0.5 : 0.05;
-}
+const shownPrecision = (tpsa: number): number => (tpsa >= 100 ? 0.5 : 0.05);
 
 describe('values that PubChem publishes', () => {
   it('covers at least 30 drugs', () => {

@@ -14,25 +14,23 @@ const text = readFileSync(path, 'utf8');
 type Factory = () => Promise<MainModule>;
 
 /** Runs the text of RDKit's binding as the CommonJS module that it is. */
-async function load(binding: string): Promise<MainModule> {
+const load = async (binding: string): Promise<MainModule> => {
   const made: { exports: unknown } = { exports: {} };
   const run = compileFunction(binding, ['module', 'exports', 'require', '__dirname', '__filename']) as (
     ...given: unknown[]
   ) => void;
   run(made, made.exports, require, dirname(path), path);
   return (made.exports as Factory)();
-}
+};
 
 /** A little of everything that crosses the binding: text, numbers, arrays, objects that are freed, exceptions. */
-function calls(rdkit: MainModule): unknown[] {
-  return sampleDrugs()
+const calls = (rdkit: MainModule): unknown[] =>
+  sampleDrugs()
     .slice(0, 20)
     .map(({ smiles }) => {
       const molecule = rdkit.get_mol(smiles);
       const query = rdkit.get_qmol('c1ccccc1');
-      if (molecule === null || query === null) {
-        return null;
-      }
+      if (molecule === null || query === null) return null;
       const library = new rdkit.SubstructLibrary();
       library.add_mol(molecule);
       const found = [
@@ -55,7 +53,6 @@ function calls(rdkit: MainModule): unknown[] {
       molecule.delete();
       return found;
     });
-}
 
 describe("RDKit's binding without eval", () => {
   it('evaluates nothing', () => {

@@ -6,33 +6,30 @@ import type { RawRecord } from '../src/files/raw-record.ts';
 import { readRecord } from '../src/read-record.ts';
 import { engineForTests, read } from './engine-for-tests.ts';
 
-function raw(structure: string, given: Partial<RawRecord> = {}): RawRecord {
-  return {
-    position: 3,
-    line: 7,
-    kind: 'smiles',
-    structure,
-    name: 'a name',
-    data: { Activity: '5.1' },
-    ...given,
-  };
-}
+const raw = (structure: string, given: Partial<RawRecord> = {}): RawRecord => ({
+  position: 3,
+  line: 7,
+  kind: 'smiles',
+  structure,
+  name: 'a name',
+  data: { Activity: '5.1' },
+  ...given,
+});
 
-async function readRaw(structure: string, given: Partial<RawRecord> = {}): Promise<MoleculeRecord> {
+const readRaw = async (structure: string, given: Partial<RawRecord> = {}): Promise<MoleculeRecord> => {
   const record = readRecord(await engineForTests(), raw(structure, given));
   expect(moleculeRecordSchema.parse(record)).toEqual(record);
   return record;
-}
+};
 
-function atomLine(symbol: string, x: number): string {
-  return `${x.toFixed(4).padStart(10)}    0.0000    0.0000 ${symbol.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0\n`;
-}
+const atomLine = (symbol: string, x: number): string =>
+  `${x.toFixed(4).padStart(10)}    0.0000    0.0000 ${symbol.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0\n`;
 
-function molfile(symbols: readonly string[], bonds: readonly string[]): string {
+const molfile = (symbols: readonly string[], bonds: readonly string[]): string => {
   const counts = `${String(symbols.length).padStart(3)}${String(bonds.length).padStart(3)}`;
   const atoms = symbols.map((symbol, index) => atomLine(symbol, index * 1.5)).join('');
   return `name\n  test\n\n${counts}  0  0  0  0  0  0  0  0999 V2000\n${atoms}${bonds.map((bond) => `${bond}\n`).join('')}M  END\n`;
-}
+};
 
 describe('a record that can be read', () => {
   it('has everything that is computed, and what the file says', async () => {

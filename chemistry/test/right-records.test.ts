@@ -12,30 +12,24 @@ import { xlsxOf, type Sheet } from '../src/writing/xlsx/workbook.ts';
 import { engineForTests, read } from './engine-for-tests.ts';
 
 /** Files whose faults were read over silently once: what they hold is known, and how they have to read. */
-async function recordsOf(content: string | Uint8Array, options: OpenOptions) {
+const recordsOf = async (content: string | Uint8Array, options: OpenOptions) => {
   const engine = await engineForTests();
   const file = await MoleculeFile.open(new Blob([content as BlobPart]), options);
   const records = [];
-  while (!file.done) {
-    for (const raw of await file.next(100)) {
-      records.push(readRecord(engine, raw));
-    }
-  }
+  while (!file.done) for (const raw of await file.next(100)) records.push(readRecord(engine, raw));
   return { file, records };
-}
+};
 
-async function readOf(content: string | Uint8Array, options: OpenOptions) {
+const readOf = async (content: string | Uint8Array, options: OpenOptions) => {
   const { records } = await recordsOf(content, options);
   return records.map((record) => {
-    if (record.status === 'error') {
-      throw new Error(`line ${record.line}: ${record.error.reason}`);
-    }
+    if (record.status === 'error') throw new Error(`line ${record.line}: ${record.error.reason}`);
     return record;
   });
-}
+};
 
 /** A V2000 molfile of atoms in a row, bonded singly. */
-function chain(symbols: readonly string[], more = ''): string {
+const chain = (symbols: readonly string[], more = ''): string => {
   const atoms = symbols.map(
     (symbol, index) =>
       `${(index * 1.5).toFixed(4).padStart(10)}    0.0000    0.5000 ${symbol.padEnd(3)} 0  0  0  0  0`,
@@ -45,7 +39,7 @@ function chain(symbols: readonly string[], more = ''): string {
     .map((_, index) => `${String(index + 1).padStart(3)}${String(index + 2).padStart(3)}  1  0`);
   const counts = `${String(symbols.length).padStart(3)}${String(bonds.length).padStart(3)}  0  0  0  0            999 V2000`;
   return `name\n  program\n\n${[counts, ...atoms, ...bonds].join('\n')}\n${more}M  END\n`;
-}
+};
 
 describe('hydrogens that a file writes as atoms', () => {
   it('count as those that it does not write', async () => {
@@ -228,9 +222,8 @@ describe('tables', () => {
       sheet('Notes', ['Remark'], ['none']),
       sheet('Series', ['Compound', 'SMILES', 'IC50 (nM)'], ['A1', 'CCO', { number: '0.1' }]),
       sheet('Others', ['Compound', 'SMILES'], ['B1', 'CCN']),
-    ])) {
+    ]))
       parts.push(part);
-    }
     const bytes = new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
     const { file, records } = await recordsOf(bytes, { name: 'a.xlsx' });
     expect(file.sheets).toEqual({ names: ['Notes', 'Series', 'Others'], read: 'Series' });

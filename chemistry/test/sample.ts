@@ -15,15 +15,14 @@ export interface SampleDrug {
 
 export const samplePath = new URL('../samples/approved-drugs.csv', import.meta.url);
 
-function rows(path: URL): Record<string, string>[] {
-  return papaparse.parse<Record<string, string>>(readFileSync(path, 'utf8'), {
+const rows = (path: URL): Record<string, string>[] =>
+  papaparse.parse<Record<string, string>>(readFileSync(path, 'utf8'), {
     header: true,
     skipEmptyLines: true,
   }).data;
-}
 
 /** The sample, joined by name with its reference values. */
-export function sampleDrugs(): SampleDrug[] {
+export const sampleDrugs = (): SampleDrug[] => {
   const references = new Map(
     rows(new URL('approved-drugs-reference.csv', import.meta.url)).map((row) => [row['Name'], row]),
   );
@@ -39,4 +38,4 @@ export function sampleDrugs(): SampleDrug[] {
       inchiKey: reference?.['InChIKey'] ?? '',
     };
   });
-}
+};

@@ -8,56 +8,50 @@ const drugs = sampleDrugs();
 
 const compared = new Map<string, ReturnType<typeof compare>>();
 
-async function compare(smiles: string) {
+const compare = async (smiles: string) => {
   const molecule = Molecule.fromSmiles(smiles);
   return { ours: await read(smiles), molecule, theirs: new MoleculeProperties(molecule) };
-}
+};
 
 /** What both engines say of a structure; each is asked once. */
-function both(smiles: string): ReturnType<typeof compare> {
+const both = (smiles: string): ReturnType<typeof compare> => {
   const known = compared.get(smiles) ?? compare(smiles);
   compared.set(smiles, known);
   return known;
-}
+};
 
 /** How many hydrogens, carbons and so on a formula names, in whatever order. */
-function composition(formula: string): Record<string, number> {
-  return Object.fromEntries(
+const composition = (formula: string): Record<string, number> =>
+  Object.fromEntries(
     [...formula.matchAll(/([A-Z][a-z]?)(\d*)/g)].map(([, symbol = '', count = '']) => [
       symbol,
       Number(count || 1),
     ]),
   );
-}
 
-function quantile(values: readonly number[], fraction: number): number {
+const quantile = (values: readonly number[], fraction: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) * fraction)] ?? 0;
-}
+};
 
 type Compared = Awaited<ReturnType<typeof both>> & { name: string; formula: string };
 
 /** Names of the drugs for which the two engines do not stand to each other as they should. */
-async function exceptions(agree: (compared: Compared) => boolean): Promise<string[]> {
+const exceptions = async (agree: (compared: Compared) => boolean): Promise<string[]> => {
   const names: string[] = [];
-  for (const { name, formula, smiles } of drugs) {
-    if (!agree({ ...(await both(smiles)), name, formula })) {
-      names.push(name);
-    }
-  }
+  for (const { name, formula, smiles } of drugs)
+    if (!agree({ ...(await both(smiles)), name, formula })) names.push(name);
   return names;
-}
+};
 
-async function differences(
+const differences = async (
   of: readonly { smiles: string }[],
   difference: (compared: Awaited<ReturnType<typeof both>>) => number,
-): Promise<number[]> {
+): Promise<number[]> => {
   const values: number[] = [];
-  for (const { smiles } of of) {
-    values.push(Math.abs(difference(await both(smiles))));
-  }
+  for (const { smiles } of of) values.push(Math.abs(difference(await both(smiles))));
   return values;
-}
+};
 
 describe('agreement with OpenChemLib over the whole sample', () => {
   it('has the same composition', async () => {

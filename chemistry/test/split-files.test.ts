@@ -11,27 +11,24 @@ import { TableSplitter } from '../src/files/split-table.ts';
 import { TableRows } from '../src/files/table-rows.ts';
 import { sampleDrugs } from './sample.ts';
 
-function split(splitter: RecordSplitter, text: string): RawRecord[] {
-  return [...splitter.push(text), ...splitter.end()];
-}
+const split = (splitter: RecordSplitter, text: string): RawRecord[] => [
+  ...splitter.push(text),
+  ...splitter.end(),
+];
 
-async function open(text: string, name: string): Promise<{ file: MoleculeFile; records: RawRecord[] }> {
+const open = async (text: string, name: string): Promise<{ file: MoleculeFile; records: RawRecord[] }> => {
   const file = await MoleculeFile.open(new Blob([text]), { name });
   const records: RawRecord[] = [];
-  while (!file.done) {
-    records.push(...(await file.next(7)));
-  }
+  while (!file.done) records.push(...(await file.next(7)));
   return { file, records };
-}
+};
 
 const METHANE = `  1  0  0  0  0  0  0  0  0  0999 V2000
     0.0000    0.0000    0.0000 C   0  0  0  0  0  0  0  0  0  0  0  0
 M  END
 `;
 
-function sdfRecord(name: string, data = ''): string {
-  return `${name}\n  program\n\n${METHANE}${data}`;
-}
+const sdfRecord = (name: string, data = ''): string => `${name}\n  program\n\n${METHANE}${data}`;
 
 describe('SDF', () => {
   it('gives structure, name, data items of several lines, and the line on which each record begins', () => {
@@ -349,14 +346,13 @@ describe('a file', () => {
     const lines = Array.from({ length: 120_000 }, (_, index) => `CCO record ${index}\r\n`);
     const file = await MoleculeFile.open(new Blob(lines), { name: 'big.smi' });
     let next = 0;
-    while (!file.done) {
+    while (!file.done)
       for (const record of await file.next(5000)) {
         expect(record.position === next && record.line === next + 1 && record.name === `record ${next}`).toBe(
           true,
         );
         next += 1;
       }
-    }
     expect(next).toBe(120_000);
   });
 });

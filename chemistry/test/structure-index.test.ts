@@ -9,7 +9,7 @@ import { sampleDrugs } from './sample.ts';
 const drugs = sampleDrugs();
 
 /** @param ready how many of them are made quick to search; all by default */
-function indexOfSample(engine: Engine, keptMax?: number, ready = Infinity): StructureIndex {
+const indexOfSample = (engine: Engine, keptMax?: number, ready = Infinity): StructureIndex => {
   const index = new StructureIndex(engine, keptMax);
   index.add(
     drugs.map((_, position) => position * 2),
@@ -17,7 +17,7 @@ function indexOfSample(engine: Engine, keptMax?: number, ready = Infinity): Stru
   );
   index.makeReady(ready);
   return index;
-}
+};
 
 describe('searching by substructure', () => {
   describe('finds what matching each molecule finds', () => {

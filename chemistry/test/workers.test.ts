@@ -22,10 +22,10 @@ afterAll(() => shared.destroy());
 
 let own: MoleculeWorkers | undefined;
 /** Workers of a test's own, where loading the engine anew, or being destroyed, is part of it. */
-function ownPool(createWorker: () => MoleculeWorker = createNodeWorker, size = 2): MoleculeWorkers {
+const ownPool = (createWorker: () => MoleculeWorker = createNodeWorker, size = 2): MoleculeWorkers => {
   own = createMoleculeWorkers({ createWorker, wasmUrl: '', size });
   return own;
-}
+};
 afterEach(() => {
   own?.destroy();
   own = undefined;
@@ -33,30 +33,30 @@ afterEach(() => {
 
 const sample = new Blob([readFileSync(samplePath)]);
 
-async function parseAll(from: MoleculeWorkers, file: Blob, name: string): Promise<MoleculeRecord[]> {
+const parseAll = async (from: MoleculeWorkers, file: Blob, name: string): Promise<MoleculeRecord[]> => {
   const records: MoleculeRecord[] = [];
   await from.parse(file, { name, onRecords: (some) => void records.push(...some) });
   return records;
-}
+};
 
 /** What has to be the same of a record that was written and read back. */
-function identity(record: MoleculeRecord): (string | undefined)[] {
-  return [record.name, record.status === 'ok' ? record.inchiKey : '', record.data['Class']];
-}
+const identity = (record: MoleculeRecord): (string | undefined)[] => [
+  record.name,
+  record.status === 'ok' ? record.inchiKey : '',
+  record.data['Class'],
+];
 
 /** A worker that passes every call on to a real one but those that `swallow` picks, which it never answers. */
-function hangingWorker(swallow: (request: WorkerRequest) => boolean): MoleculeWorker {
+const hangingWorker = (swallow: (request: WorkerRequest) => boolean): MoleculeWorker => {
   const real = createNodeWorker();
   return {
     addEventListener: real.addEventListener.bind(real),
     terminate: () => real.terminate(),
     postMessage(message) {
-      if (!swallow(message as WorkerRequest)) {
-        real.postMessage(message, []);
-      }
+      if (!swallow(message as WorkerRequest)) real.postMessage(message, []);
     },
   };
-}
+};
 
 describe('parsing a file', () => {
   it('hands over every record in order, a small batch first, and tells what it found', async () => {
@@ -180,9 +180,7 @@ describe('parsing a file', () => {
   it('fails when no worker can be started, and works once one can', async () => {
     let broken = true;
     const workersInUse = ownPool(() => {
-      if (broken) {
-        throw new Error('blocked');
-      }
+      if (broken) throw new Error('blocked');
       return createNodeWorker();
     });
     await expect(parseAll(workersInUse, sample, 'x.csv')).rejects.toThrow('blocked');

@@ -21,19 +21,20 @@ const UNREAD: MoleculeRecord = {
   error: { reason: 'unreadable-smiles', detail: 'unclosed ring' },
 };
 
-async function readBack(text: string, name: string): Promise<MoleculeRecord[]> {
+const readBack = async (text: string, name: string): Promise<MoleculeRecord[]> => {
   const engine = await engineForTests();
   const file = await MoleculeFile.open(new Blob([text]), { name });
   return (await file.next(10_000)).map((raw) => readRecord(engine, raw));
-}
+};
 
-function cells(text: string): string[][] {
-  return papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data;
-}
+const cells = (text: string): string[][] =>
+  papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data;
 
-async function named(name: string, data: Record<string, string>): Promise<ReadMolecule> {
-  return { ...(await read('CCO')), name, data };
-}
+const named = async (name: string, data: Record<string, string>): Promise<ReadMolecule> => ({
+  ...(await read('CCO')),
+  name,
+  data,
+});
 
 describe('CSV', () => {
   it('has a mark for Excel, headings, and a row for each record, read or not', async () => {
@@ -331,9 +332,7 @@ describe('SDF', () => {
   it('gives every drug of the sample back', async () => {
     const engine = await engineForTests();
     const records: ReadMolecule[] = [];
-    for (const { name, smiles } of sampleDrugs()) {
-      records.push({ ...(await read(smiles)), name });
-    }
+    for (const { name, smiles } of sampleDrugs()) records.push({ ...(await read(smiles)), name });
     const back = await readBack(sdfText(engine, records, [], { unread: false }), 'x.sdf');
     expect(
       back.map((record) => [record.name, record.status === 'ok' ? record.inchiKey : record.error]),

@@ -10,23 +10,23 @@ import { sheetNames, xlsxOf, type Sheet } from '../src/writing/xlsx/workbook.ts'
 import { timesOf } from '../../tests/proofs.ts';
 import { engineForTests, read } from './engine-for-tests.ts';
 
-async function workbook(sheets: readonly Sheet[]) {
+const workbook = async (sheets: readonly Sheet[]) => {
   const parts: Uint8Array[] = [];
-  for await (const part of xlsxOf(sheets)) {
-    parts.push(part);
-  }
+  for await (const part of xlsxOf(sheets)) parts.push(part);
   return readXlsx(await new Blob(parts as Uint8Array<ArrayBuffer>[]).arrayBuffer(), { readStyles: true });
-}
+};
 
-function plain(rows: readonly Cell[][], name = 'Plain'): Sheet {
+const plain = (rows: readonly Cell[][], name = 'Plain'): Sheet => {
   const widest = Math.max(1, ...rows.map((row) => row.length));
   const columns = Array.from({ length: widest }, (_, index) => ({ heading: `Column ${index}`, width: 10 }));
   return { name, columns, rows: [sheetRows(rows, 0)] };
-}
+};
 
-async function named(name: string, data: Record<string, string>, smiles = 'CCO'): Promise<MoleculeRecord> {
-  return { ...(await read(smiles)), name, data };
-}
+const named = async (
+  name: string,
+  data: Record<string, string>,
+  smiles = 'CCO',
+): Promise<MoleculeRecord> => ({ ...(await read(smiles)), name, data });
 const UNREAD: MoleculeRecord = {
   status: 'error',
   position: 1,
@@ -39,7 +39,7 @@ const UNREAD: MoleculeRecord = {
 
 const withData = (data: Record<string, string>): MoleculeRecord => ({ ...UNREAD, data });
 
-async function written(records: MoleculeRecord[], columns: string[], hasPictures = false) {
+const written = async (records: MoleculeRecord[], columns: string[], hasPictures = false) => {
   const found = new NumericColumns(columns);
   found.add(records);
   const sheet: RecordSheet = {
@@ -51,7 +51,7 @@ async function written(records: MoleculeRecord[], columns: string[], hasPictures
   const rows = [await recordRows(await engineForTests(), records, sheet, 0)];
   const { sheets } = await workbook([{ name: 'Set', columns: recordColumns(sheet), rows }]);
   return sheets[0]!;
-}
+};
 
 describe('a workbook', () => {
   it('comes back with its texts and numbers, whatever they are', async () => {
@@ -68,13 +68,12 @@ describe('a workbook', () => {
         async (rows) => {
           const { sheets } = await workbook([plain(rows)]);
           const back = sheets[0]!.rows.slice(1);
-          for (const [y, row] of rows.entries()) {
+          for (const [y, row] of rows.entries())
             for (const [x, cell] of row.entries()) {
               const found = back[y]?.[x] ?? '';
               // A negative zero is a zero there.
               expect(found).toBe(typeof cell === 'number' ? cell + 0 : cell);
             }
-          }
         },
       ),
       { numRuns: timesOf('workbooks') },
@@ -126,9 +125,7 @@ describe('a workbook', () => {
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 50 }), { maxLength: 12 }), (names) => {
         const made = sheetNames(names);
         expect(new Set(made.map((name) => name.toLowerCase())).size).toBe(names.length);
-        for (const name of made) {
-          expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/);
-        }
+        for (const name of made) expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/);
       }),
     );
   });
@@ -159,9 +156,8 @@ describe('records in a workbook', () => {
     );
     expect(sheet.rows.map(([, name]) => name)).toEqual(['Name', 'ethanol', 'broken', 'benzene']);
     expect(sheet.images?.map(({ anchor }) => anchor.from.row)).toEqual([1, 3]);
-    for (const { data } of sheet.images ?? []) {
+    for (const { data } of sheet.images ?? [])
       expect(new TextDecoder().decode(data.subarray(1, 4))).toBe('PNG');
-    }
   });
 
   it('keep their own columns beside computed ones of the same name', async () => {

@@ -12,7 +12,7 @@ export type Lang = z.infer<typeof langSchema>;
 export const announcementTypeSchema = z.enum(['1', '2']);
 export type AnnouncementType = z.infer<typeof announcementTypeSchema>;
 
-/** HTML of the contract holds emphasis, links and inline text and background colours, and nothing else. */
+/** HTML of the contract holds emphasis, links and inline text and background colors, and nothing else. */
 export const ANNOUNCEMENT_MAX = 5000;
 const inBothLanguages = <Text extends z.ZodType>(text: Text) => z.object({ 'en-US': text, 'zh-CN': text });
 
@@ -26,7 +26,7 @@ export const listAnnouncements = defineEndpoint({
   data: z.array(
     z.object({
       id: z.uuid(),
-      /** Sanitised HTML. */
+      /** Sanitized HTML. */
       content: z.string(),
       /** Nobody is known to have read it: the reader's browser remembers that by itself. */
       is_read: z.literal(false),

@@ -38,7 +38,7 @@ export const getCase = defineEndpoint({
   params: z.object({ id: caseIdSchema }),
   query: z.object({ lang: langSchema.default('en') }),
   data: caseSummarySchema.extend({
-    /** Its text as sanitised HTML; headings begin at the second level. */
+    /** Its text as sanitized HTML; headings begin at the second level. */
     html: z.string(),
     /** The real file that it is worked with. */
     file: z.object({
@@ -46,7 +46,7 @@ export const getCase = defineEndpoint({
       /** Where the portal's origin serves it, as a path. */
       path: z.string().startsWith('/'),
       bytes: z.int().min(0),
-      /** Where the file is from and under which licence. */
+      /** Where the file is from and under which license. */
       source: z.string(),
       /** The tool's route that opens it, for `{tool}-app` of the query. */
       route: z.string().startsWith('/'),

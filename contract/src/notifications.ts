@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const notificationSchema = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** Sanitised HTML: emphasis, links, inline text and background colours. */
+  /** Sanitized HTML: emphasis, links, inline text and background colors. */
   content: z.string(),
   created_at: z.iso.datetime(),
   is_read: z.boolean(),

@@ -64,7 +64,7 @@ export const settingsSchema = z.object({
     documentation: wordsSchema.optional(),
     faqs: wordsSchema.optional(),
     contactSupport: wordsSchema.optional(),
-    /** The help centre. */
+    /** The help center. */
     center: wordsSchema.optional(),
   }),
   /** `password`: account and password; `sso`: the single sign-on provider. */

@@ -77,6 +77,6 @@ export const renderKeyboard = (inside: string, words: Record<ChromeWord, string>
   return markup`<section aria-labelledby="keyboard"><h2 id="keyboard">${words.keyboard}</h2><table class="keys" role="table" aria-label="${words.keyboard}"><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${words.key}</th><th role="columnheader" scope="col">${words.action}</th></tr></thead><tbody role="rowgroup">${rows}</tbody></table></section>\n`;
 };
 
-/** Prose with its code in colours. */
+/** Prose with its code in colors. */
 export const renderProse = (html: string, words: Record<ChromeWord, string>): Markup =>
   finished(withCodeBlocks(html, words));

@@ -2,8 +2,8 @@ import { highlight, type SourceLanguage } from './highlight.ts';
 import { finished, markup, type Markup } from './markup.ts';
 import type { ChromeWord } from './words/chrome.ts';
 
-/** Source text in colours. */
-export const coloured = (source: string, language: SourceLanguage): Markup[] =>
+/** Source text in colors. */
+export const colored = (source: string, language: SourceLanguage): Markup[] =>
   highlight(source, language).map(({ kind, text }) =>
     kind === 'plain' ? markup`${text}` : markup`<span class="${kind}">${text}</span>`,
   );
@@ -16,7 +16,7 @@ export const codeBlock = (
   name = words.code,
 ): Markup => markup`<div class="code" translate="no" dir="ltr">
 <mo-button class="copy" size="m" variant="plain" icon="copy" label="${words.copy}" data-copied="${words.copied}"><span>${words.copy}</span></mo-button>
-<pre tabindex="0" role="region" aria-label="${name}"><code data-language="${language}">${coloured(source, language)}</code></pre>
+<pre tabindex="0" role="region" aria-label="${name}"><code data-language="${language}">${colored(source, language)}</code></pre>
 </div>`;
 
 const decode = (text: string): string =>

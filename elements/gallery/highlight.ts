@@ -65,6 +65,6 @@ const scanHtml = (source: string): SourceToken[] =>
     return opening ? tags.concat(scan(inside, name === 'style' ? rules.css : rules.js)) : tags;
   });
 
-/** Divides source text into what is shown in different colours; the pieces together are the text. */
+/** Divides source text into what is shown in different colors; the pieces together are the text. */
 export const highlight = (source: string, language: SourceLanguage): SourceToken[] =>
   language === 'html' ? scanHtml(source) : scan(source, rules[language]);

@@ -1,4 +1,4 @@
-// Bundles the catalogue into the package, because `@moiety/locales` is not published: the elements' words only.
+// Bundles the catalog into the package, because `@moiety/locales` is not published: the elements' words only.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { ownWords } from '../../locales/build/own-words.ts';

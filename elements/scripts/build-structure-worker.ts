@@ -32,6 +32,6 @@ export const writeStructureWorker = async (folder: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/structure-worker.js`, await bundleStructureWorker());
   copyFileSync(rdkitWasm(), `${folder}/RDKit_minimal.wasm`);
-  // The package of RDKit brings no licence file of its own, and its licence wants the notice beside the binary.
+  // The package of RDKit brings no license file of its own, and its license wants the notice beside the binary.
   copyFileSync(`${root}chemistry/rdkit-license.txt`, `${folder}/rdkit-license.txt`);
 };

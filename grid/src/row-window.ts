@@ -1,11 +1,4 @@
-import {
-  defaultRangeExtractor,
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  Virtualizer,
-} from '@tanstack/virtual-core';
-import type { VirtualItem, VirtualizerOptions } from '@tanstack/virtual-core';
+import { defaultRangeExtractor, VirtualizerController } from '@tanstack/lit-virtual';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export interface RowWindowSettings {
@@ -24,76 +17,59 @@ export interface RowWindowSettings {
 export class RowWindow implements ReactiveController {
   #host: ReactiveControllerHost;
   #settings: RowWindowSettings;
-  #virtualizer: Virtualizer<HTMLElement, HTMLElement> | undefined;
-  #unmount: (() => void) | undefined;
+  #controller: VirtualizerController<HTMLElement, HTMLElement>;
   #rowHeight = 0;
 
   constructor(host: ReactiveControllerHost, settings: RowWindowSettings) {
     this.#host = host;
     this.#settings = settings;
+    const { scroller, rowHeight } = settings;
+    this.#controller = new VirtualizerController(host, {
+      // The host has its properties later, before it renders.
+      count: 0,
+      getScrollElement: () => scroller() ?? null,
+      estimateSize: rowHeight,
+      overscan: 4,
+    });
     host.addController(this);
   }
 
   /** The rows to draw, in order; `start` is px from the top of the rows. */
   get rows(): { index: number; start: number }[] {
-    const items: VirtualItem[] = this.#virtualizer?.getVirtualItems() ?? [];
+    const items = this.#controller.getVirtualizer().getVirtualItems();
     return items.map(({ index, start }) => ({ index, start: start - this.#settings.headerHeight() }));
   }
 
   /** Scrolls just so far that the row is seen whole. */
   reveal(row: number): void {
-    this.#virtualizer?.scrollToIndex(row, { align: 'auto' });
+    this.#controller.getVirtualizer().scrollToIndex(row, { align: 'auto' });
   }
 
   hostUpdate(): void {
-    const rowHeight = this.#settings.rowHeight();
-    this.#virtualizer?.setOptions(this.#options());
-    if (rowHeight !== this.#rowHeight && this.#virtualizer) {
-      const first = this.#virtualizer.range?.startIndex ?? 0;
-      this.#virtualizer.measure();
-      // The row at the top stays at the top.
-      if (first)
-        void this.#host.updateComplete.then(() =>
-          this.#virtualizer?.scrollToIndex(first, { align: 'start' }),
-        );
-    }
-    this.#rowHeight = rowHeight;
-  }
-
-  hostUpdated(): void {
-    if (!this.#unmount && this.#settings.scroller()) {
-      this.#virtualizer ??= new Virtualizer<HTMLElement, HTMLElement>(this.#options());
-      // The names by which the virtualizer's adapters for other frameworks call it, too.
-      this.#unmount = this.#virtualizer['_didMount']();
-      void this.#host.updateComplete.then(() => this.#host.requestUpdate());
-    }
-    this.#virtualizer?.['_willUpdate']();
-  }
-
-  hostDisconnected(): void {
-    this.#unmount?.();
-    this.#unmount = undefined;
-  }
-
-  #options(): VirtualizerOptions<HTMLElement, HTMLElement> {
-    const { scroller, count, rowHeight, headerHeight, keptRow } = this.#settings;
-    return {
+    const virtualizer = this.#controller.getVirtualizer();
+    const { count, headerHeight: heightOf, keptRow } = this.#settings;
+    const headerHeight = heightOf();
+    virtualizer.setOptions({
+      ...virtualizer.options,
       count: count(),
-      getScrollElement: () => scroller() ?? null,
-      estimateSize: rowHeight,
-      paddingStart: headerHeight(),
-      scrollPaddingStart: headerHeight(),
-      overscan: 4,
-      observeElementRect,
-      observeElementOffset,
-      scrollToFn: elementScroll,
+      paddingStart: headerHeight,
+      scrollPaddingStart: headerHeight,
+      // A function of its own each time: another row may be kept.
       rangeExtractor: (range) => {
         const indexes = defaultRangeExtractor(range);
         const kept = keptRow();
         if (kept < 0 || kept >= range.count || indexes.includes(kept)) return indexes;
         return [...indexes, kept].toSorted((a, b) => a - b);
       },
-      onChange: () => this.#host.requestUpdate(),
-    };
+    });
+    const rowHeight = this.#settings.rowHeight();
+    if (rowHeight !== this.#rowHeight && this.#rowHeight > 0) {
+      const first = virtualizer.range?.startIndex ?? 0;
+      virtualizer.measure();
+      // The row at the top stays at the top.
+      if (first)
+        void this.#host.updateComplete.then(() => virtualizer.scrollToIndex(first, { align: 'start' }));
+    }
+    this.#rowHeight = rowHeight;
   }
 }

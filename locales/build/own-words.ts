@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { filesOf } from './files-of.ts';
 
-/** Which words of the catalogue a build needs. */
+/** Which words of the catalog a build needs. */
 export interface OwnWords {
   /** How the ids of its words begin, for example `portal.`. */
   prefixes: readonly string[];
@@ -29,13 +29,13 @@ const begins = (id: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => id.startsWith(prefix));
 
 /**
- * The catalogue holds the words of every part of the product. A part that is built needs its own and the elements'
+ * The catalog holds the words of every part of the product. A part that is built needs its own and the elements'
  * words only, and its first page a few of them.
  */
 export const ownWords = ({ prefixes, unused = [], first }: OwnWords): Plugin => {
   const elements = unused.map((name) => `elements.${name}`);
   const isOwn = (id: string): boolean => begins(id, prefixes) && !begins(id, elements);
-  /** Every word of the catalogue, and those of them that come later. */
+  /** Every word of the catalog, and those of them that come later. */
   const known = new Set<string>();
   const later = new Set<string>();
 

@@ -30,7 +30,7 @@ const { getLocale: current, setLocale: load } = configureLocalization({
 /** The language whose words are shown now. */
 export const getLocale = (): Locale => current() as Locale;
 
-/** `<html lang>` is the one truth that every loaded copy of the catalogue follows. */
+/** `<html lang>` is the one truth that every loaded copy of the catalog follows. */
 const follow = async (): Promise<void> => {
   const { lang } = document.documentElement;
   await load(isLocale(lang) ? lang : localeForLanguage(lang));

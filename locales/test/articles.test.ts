@@ -62,8 +62,8 @@ const areasOf = (path: string, article: string): string[] => {
 
 const labels: Record<string, Label[]> = { 'en-US': [], 'zh-CN': [] };
 beforeAll(async () => {
-  const catalogue = await readFile(join(root, 'locales/xliff/zh-CN.xlf'), 'utf8');
-  for (const [, id = '', english = '', chinese = ''] of catalogue.matchAll(unit)) {
+  const catalog = await readFile(join(root, 'locales/xliff/zh-CN.xlf'), 'utf8');
+  for (const [, id = '', english = '', chinese = ''] of catalog.matchAll(unit)) {
     const [area = ''] = id.split('.', 1);
     for (const [locale, text] of [
       ['en-US', english],

@@ -15,8 +15,8 @@ let messages: Message[];
 let voice: string;
 beforeAll(async () => {
   voice = await file('docs/voice.md');
-  const catalogue = await file('locales/xliff/zh-CN.xlf');
-  messages = [...catalogue.matchAll(unit)].map(([, id = '', english = '', chinese = '']) => ({
+  const catalog = await file('locales/xliff/zh-CN.xlf');
+  messages = [...catalog.matchAll(unit)].map(([, id = '', english = '', chinese = '']) => ({
     id,
     english: plain(english),
     chinese: plain(chinese),

@@ -98,7 +98,6 @@ const start = async (): Promise<void> => {
   else void load();
 };
 
-if (main) {
+if (main)
   if (painted !== undefined && page.dataset.leaving === undefined) afterFirstPaint(() => void start());
   else void start();
-}

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { expect, test } from 'vitest';
 import { addWords, setLocale, type MoreWords } from '@moiety/locales';
 
-/** Words that are in no catalogue. */
+/** Words that are in no catalog. */
 const say = (): string => msg('Benzene', { id: 'test.later-words' });
 const part: MoreWords = (locale) =>
   locale === 'zh-CN' ? Promise.resolve({ templates: { 'test.later-words': '苯' } }) : undefined;

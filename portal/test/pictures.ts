@@ -1,4 +1,4 @@
-/** A real picture of a flat colour, as a browser writes it. */
+/** A real picture of a flat color, as a browser writes it. */
 export const pictureFile = async (
   type: 'image/png' | 'image/jpeg' | 'image/webp' = 'image/png',
   { width = 400, height = 300, name = 'ada.png' } = {},

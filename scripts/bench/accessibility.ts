@@ -1,5 +1,5 @@
 // What a person could stumble over in the elements' gallery: axe, the keyboard, 320 px, 200 %, text spacing, longer
-// words, right to left, forced colours, reduced motion. A page with planted defects comes first: a check that finds
+// words, right to left, forced colors, reduced motion. A page with planted defects comes first: a check that finds
 // nothing there is silent. `--pages dialog,menu` looks at some pages, `--url http://…/elements/` at a running gallery.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

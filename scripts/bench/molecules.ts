@@ -63,12 +63,11 @@ const runBare = (rdkit: MainModule, structures: readonly string[]): number => {
 const runOurs = async (engine: Engine, file: Blob): Promise<number> => {
   const before = cpu();
   const opened = await MoleculeFile.open(file, { name: 'bench.smi' });
-  while (!opened.done) {
+  while (!opened.done)
     for (const raw of await opened.next(32)) {
       const record = readRecord(engine, raw);
       if (record.status === 'error') throw new Error(`${raw.structure}: ${record.error.detail}`);
     }
-  }
   return cpu() - before;
 };
 
@@ -180,9 +179,7 @@ const report = async (): Promise<void> => {
     name: 'bench.smi',
     onRecords(records) {
       first ||= performance.now() - begun;
-      for (const record of records) {
-        smiles.push(record.status === 'ok' ? record.smiles : null);
-      }
+      for (const record of records) smiles.push(record.status === 'ok' ? record.smiles : null);
     },
   });
   const parsed = performance.now() - begun;
@@ -225,8 +222,5 @@ const report = async (): Promise<void> => {
   });
 };
 
-if (isMainThread) {
-  await report();
-} else {
-  parentPort?.postMessage(await measure(), []);
-}
+if (isMainThread) await report();
+else parentPort?.postMessage(await measure(), []);

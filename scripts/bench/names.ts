@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Engine } from '../../chemistry/src/index.ts';
 import { kekulize } from '../../chemistry/src/names/kekulize.ts';
-import { normaliseName } from '../../chemistry/src/names/normalise-name.ts';
+import { normalizeName } from '../../chemistry/src/names/normalize-name.ts';
 import { parseName } from '../../chemistry/src/names/parse-name.ts';
 import { readComponents } from '../../chemistry/src/names/read-components.ts';
 import { generateChineseName } from '../../chemistry/test/chinese-names.ts';
@@ -90,10 +90,10 @@ const random = randomNumbers(19);
 const generated: GeneratedName[] = Array.from({ length: COUNT }, () => generateName(random));
 const names = generated.map(({ name }) => name);
 
-for (const name of names.slice(0, 300)) readComponents(normaliseName(name));
+for (const name of names.slice(0, 300)) readComponents(normalizeName(name));
 let before = cpuSeconds();
 for (const name of names)
-  for (const { fragments } of readComponents(normaliseName(name)).components)
+  for (const { fragments } of readComponents(normalizeName(name)).components)
     for (const one of fragments) kekulize(one);
 figure({
   name: 'names read into bonds and atoms',

@@ -1,4 +1,4 @@
-// `npm run bench -- recognition`: how many structures in labelled pictures are recognised exactly, by set. The pictures are not
+// `npm run bench -- recognition`: how many structures in labeled pictures are recognized exactly, by set. The pictures are not
 // in the repository: RECOGNITION_DATA names their folder, RECOGNITION_SAMPLE how many of each set are taken (150, or `all`).
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -67,7 +67,7 @@ interface Watched {
   moietyWatched: { longest: number } | undefined;
 }
 
-/** The words and the colours of a document, those in its shadow trees included. */
+/** The words and the colors of a document, those in its shadow trees included. */
 const lookOf = (frame: Frame): Promise<{ lang: string; theme: string; words: string; colors: string }> =>
   frame.evaluate(() => {
     const words: string[] = [];

@@ -50,7 +50,7 @@ const exceptions = {
  * @type {readonly (readonly string[])[]}
  */
 export const serverFloors = [
-  ['one-line.ts', 'security-event.ts', 'web-assembly.d.ts', 'worker-thread.ts'],
+  ['network-address.ts', 'one-line.ts', 'security-event.ts', 'web-assembly.d.ts', 'worker-thread.ts'],
   ['html', 'precompress.ts', 'refusal.ts', 'start-error.ts', 'version.ts'],
   ['database', 'fair-queue.ts', 'modules/notification-kinds'],
   ['jobs', 'object-store'],
@@ -167,10 +167,9 @@ export const refusal = (file, specifier, { typeOnly = false } = {}) => {
   const [fromRank, toRank] = [layers.indexOf(fromLayer), layers.indexOf(toLayer)];
   if (fromRank >= 0 && toRank > fromRank)
     return `in ${from.folder === 'portal' ? 'the portal' : from.folder} ${fromLayer} does not import ${toLayer}`;
-  if (fromLayer === 'features' && toLayer === 'features' && fromFeature !== toFeature) {
+  if (fromLayer === 'features' && toLayer === 'features' && fromFeature !== toFeature)
     if (toInside.length > 0 && !/^index\.tsx?$/.test(toInside.join('/')))
       return `a feature imports another feature by its index only: ${toFeature}`;
-  }
   return undefined;
 };
 

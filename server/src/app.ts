@@ -359,7 +359,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
 
   // Routes come after the plugins: compression takes notice of those only that it sees coming.
   void app.register(async (routes) => {
-    const mount = mountEndpoints(routes, identity.recognise);
+    const mount = mountEndpoints(routes, identity.recognize);
     mountIdentity(mount, identity, {
       selfService: hasSelfService(parts.configuration),
       passwords: takesPasswords(parts.configuration),
@@ -398,9 +398,9 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       processes: parts.extractionProcesses,
       quickPassesPerHour: parts.configuration.quickPassesPerHour,
       links,
-      recognise: identity.recognise,
+      recognize: identity.recognize,
     });
-    mountUploads(mount, routes, database, parts.uploads, identity.recognise);
+    mountUploads(mount, routes, database, parts.uploads, identity.recognize);
     mountDownloads(mount, routes, parts.downloads);
     mountStorage(mount, database, parts.configuration.bytesPerAccount);
     mountAnnouncements(mount, makeAnnouncements(database, links));
@@ -409,11 +409,11 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountMailOff(routes, notificationSettings);
     mountNotificationStream(
       routes,
-      { database, recognise: identity.recognise, links },
+      { database, recognize: identity.recognize, links },
       { ...streamOptions, ...parts.streams },
     );
     mountDataExport(mount, routes, database, parts.downloads);
-    mountNetworkTest(mount, routes, parts.networkTests, database, identity.recognise);
+    mountNetworkTest(mount, routes, parts.networkTests, database, identity.recognize);
     mountMonitoring(mount, database, parts.configuration.monitoring);
     mountCollector(routes, {
       database,

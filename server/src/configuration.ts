@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import {
   brokenPasswordRules,
@@ -26,13 +25,7 @@ const listOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** An address, or a network such as 10.0.0.0/8. */
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits, more] = text.split('/');
-  const version = isIP(address);
-  const isPrefix =
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-  return version !== 0 && isPrefix && more === undefined;
-};
+const networkSchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const environmentSchema = z.object({
   /** In production the single sign-on is the way in and the outbox is closed. */
@@ -125,12 +118,8 @@ const environmentSchema = z.object({
   /** The portal's address, where a proxy stands before the server. */
   MOIETY_PUBLIC_URL: originUrl.optional(),
   /** The proxies that stand before the server: their X-Forwarded-… headers are believed, nobody else's. */
-  MOIETY_PROXIES: z
-    .string()
-    .transform(listOf)
-    .pipe(z.array(z.string().refine(isNetwork)))
-    .default([]),
-  /** The operator's site file: names, logo, colours, links, tools. */
+  MOIETY_PROXIES: z.string().transform(listOf).pipe(z.array(networkSchema)).default([]),
+  /** The operator's site file: names, logo, colors, links, tools. */
   MOIETY_SITE_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 });

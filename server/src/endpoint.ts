@@ -13,11 +13,11 @@ import {
   requireRecentSignIn,
   requireSignIn,
   type Principal,
-  type Recognise,
+  type Recognize,
 } from './plugins/authentication.ts';
 import { messagesOf } from './plugins/envelope.ts';
 import { makeFairQueue, type QueueLimits } from './fair-queue.ts';
-import { networkOf } from './modules/rate-limits/rate-limits.ts';
+import { networkOf } from './network-address.ts';
 import { inspectPart, NAMED_MAX } from './plugins/call-shape.ts';
 import { refusedFields } from './plugins/field-wording.ts';
 import { Refusal, type RefusedField } from './refusal.ts';
@@ -169,15 +169,15 @@ const recentSignIn: onRequestAsyncHookHandler = async ({ principal }) => {
   if (principal) requireRecentSignIn(principal);
 };
 
-/** @param recognise tells whose token a call carries */
-export const mountEndpoints = (app: FastifyInstance, recognise: Recognise): EndpointMount => {
+/** @param recognize tells whose token a call carries */
+export const mountEndpoints = (app: FastifyInstance, recognize: Recognize): EndpointMount => {
   const served: Endpoint[] = [];
   const inTurn = makeFairQueue(longAnswers);
   /** Runs before the body of a call is read. */
   const guards = {
     public: () => [],
-    'signed-in': ({ scope }) => [requireSignIn(recognise, scope)],
-    administrator: () => [requireAdministrator(recognise)],
+    'signed-in': ({ scope }) => [requireSignIn(recognize, scope)],
+    administrator: () => [requireAdministrator(recognize)],
   } satisfies Record<Endpoint['access'], (endpoint: Endpoint) => onRequestAsyncHookHandler[]>;
   /** @param answerOf gives the `data` of the answer as JSON */
   const mount = <E extends Endpoint>(

@@ -290,14 +290,13 @@ export const startServer = async (
     if (opened.connection) {
       const order = { connection: opened.connection };
       workers = startWorkerProcesses(configuration.workers, order, apps.portal.log);
-    } else if (configuration.workers > 0) {
+    } else if (configuration.workers > 0)
       workers = await startWorker({
         pool: opened.pool,
         connection: undefined,
         kinds,
         log: apps.portal.log,
       });
-    }
 
     const portal = addressOf(apps.portal, host);
     return {

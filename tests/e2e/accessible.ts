@@ -11,7 +11,7 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 interface Examined {
   /** A selector of what is left out. */
   except?: string | undefined;
-  /** Only what has to do with colours. */
+  /** Only what has to do with colors. */
   colorsOnly?: boolean;
 }
 
@@ -181,7 +181,7 @@ export const expectAccessibleEverywhere = async (page: Page, except?: string): P
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(framesDrawn);
     for (const colorScheme of ['light', 'dark'] as const) {
-      // Without the fading of colours, whose halves nobody can judge.
+      // Without the fading of colors, whose halves nobody can judge.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await test.step(`${width} px, ${colorScheme}`, async () => {
         await expectAccessible(page, { except, colorsOnly: colorScheme === 'dark' });

@@ -42,7 +42,7 @@ for (const language of locales)
           BEFORE_PAINT,
         );
         expect([...sizes.keys()].some((path) => path.includes('/libraries-'))).toBe(true);
-        // The operator's own logo and colours weigh what they weigh.
+        // The operator's own logo and colors weigh what they weigh.
         const ours = [...sizes].filter(([path]) => !path.startsWith('/site/')).map(([, size]) => size);
         expect(sum(ours)).toBeLessThan(IN_ALL);
       });

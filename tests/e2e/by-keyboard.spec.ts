@@ -114,7 +114,7 @@ test('an account from its sign-up to a new password, by keyboard alone', async (
   await expect(page).toHaveURL('/login');
 });
 
-// On the second server, whose site file names a help centre.
+// On the second server, whose site file names a help center.
 inLanguage('zh-CN', (language) => {
   test.use({ baseURL: singleSignOnOrigin });
 
@@ -160,7 +160,7 @@ inLanguage('zh-CN', (language) => {
       await expect(there).toBeVisible();
     }
 
-    // The help centre: the site file's links lead out of the site, the others to the product's own.
+    // The help center: the site file's links lead out of the site, the others to the product's own.
     const help = shell.navigation.getByRole('button', { name: say('portal.help-center') });
     await tabTo(page, help, 'Shift+Tab');
     await expectFocusRing(page);

@@ -93,7 +93,7 @@ test.describe('the check of hosted tools', () => {
   test('is passed by a tool that npm run create:tool made', async () => {
     const tool = { url: exampleOrigin, name: 'example', host: origin, longestTask: 5000 };
     const verdicts = await checkTool(browser, tool);
-    // Its words are in the catalogue once they were extracted, which those of the journeys' tool are not.
+    // Its words are in the catalog once they were extracted, which those of the journeys' tool are not.
     expect(wrongOf(verdicts).filter(({ requirement }) => requirement !== 'language')).toEqual([]);
   });
 });

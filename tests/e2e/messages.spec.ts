@@ -49,11 +49,11 @@ test('what an administrator tells every account counts up on another person’s 
   );
   await mine.chinese.fill('现在有<b>表格</b>。');
   await expect(page.locator('.announcement-preview-frame').first()).toContainText('Now with tables.');
-  const colours = await page
+  const colors = await page
     .locator('.announcement-preview-frame')
     .evaluateAll((frames) => frames.map((frame) => getComputedStyle(frame).backgroundColor));
-  expect(colours).toEqual([colours[0], colours[1], colours[0], colours[1]]);
-  expect(colours[0]).not.toBe(colours[1]);
+  expect(colors).toEqual([colors[0], colors[1], colors[0], colors[1]]);
+  expect(colors[0]).not.toBe(colors[1]);
   await mine.publish.click();
   await expect(toast(page, mine.say('announcements.saved-out'))).toBeVisible();
   await expect(mine.row(title)).toBeVisible();

@@ -234,7 +234,7 @@ test('the icon of the tab is seen on light and on dark', async ({ page }) => {
     document.body.append(image);
     await image.decode();
   }, address);
-  /** The colour of the mark's left line. */
+  /** The color of the mark's left line. */
   const ink = async (): Promise<number[]> => {
     const { data, width } = PNG.sync.read(await page.locator('#icon').screenshot());
     const at = 4 * (52 * width + 12);
@@ -288,7 +288,7 @@ for (const { address, content } of [
       palette(page).button,
       messagesPages(page).bell(0),
     ];
-    const pressed = page.locator('.pages').locator('mo-button, .case-file-actions, .case-neighbours');
+    const pressed = page.locator('.pages').locator('mo-button, .case-file-actions, .case-neighbors');
     await expect(shell.userMenu).toBeVisible();
     const read = page.locator(content);
     await expect(read).toBeVisible();

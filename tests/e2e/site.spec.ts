@@ -12,7 +12,7 @@ test.use({ baseURL: singleSignOnOrigin });
 const names = { 'en-US': 'Molecule Desk', 'zh-CN': '分子工作台' } as const;
 const companies = { 'en-US': 'Lab Example', 'zh-CN': '示例实验室' } as const;
 const footerLinks = { 'en-US': 'Privacy', 'zh-CN': '隐私' } as const;
-const helpCentres = {
+const helpCenters = {
   'en-US': 'https://help.lab.example/en/',
   'zh-CN': 'https://help.lab.example/zh/',
 } as const;
@@ -89,7 +89,7 @@ for (const language of locales)
       await navigation.getByRole('button', { name: words(language, 'portal.help-center') }).click();
       await expect(
         navigation.getByRole('link', { name: words(language, 'portal.help-center') }),
-      ).toHaveAttribute('href', helpCentres[language]);
+      ).toHaveAttribute('href', helpCenters[language]);
       await expectOwnName(page);
       await expectAccessibleEverywhere(page);
 

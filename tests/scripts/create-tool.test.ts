@@ -16,7 +16,7 @@ import { findTools } from '../../server/src/modules/platform/manifests.ts';
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const tools = join(root, 'tools');
-const catalogue = readFileSync(join(root, 'locales/xliff/zh-CN.xlf'), 'utf8');
+const catalog = readFileSync(join(root, 'locales/xliff/zh-CN.xlf'), 'utf8');
 
 /** Inside the repository, where the tools' packages are found. */
 const folder = join(root, '.cache/create-tool', String(process.pid));
@@ -32,7 +32,7 @@ const make = async (
     title: { 'en-US': 'Plate reader & more', 'zh-CN': '酶标仪' },
     folder,
     others: await findTools(tools),
-    wordsOfOthers: beginningsOf(catalogue),
+    wordsOfOthers: beginningsOf(catalog),
     ...changes,
   });
 };

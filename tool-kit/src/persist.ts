@@ -24,13 +24,12 @@ export const persist = async <Answer>(
   signal: AbortSignal,
   wait: typeof waitFor = waitFor,
 ): Promise<Answer> => {
-  for (const delay of RETRY_DELAYS) {
+  for (const delay of RETRY_DELAYS)
     try {
       return await call();
     } catch (error) {
       if (!(error instanceof ApiFailure) || !error.passing) throw error;
       await wait(delay, signal);
     }
-  }
   return call();
 };

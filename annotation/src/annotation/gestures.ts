@@ -23,7 +23,7 @@ export class Gestures {
   readonly #target: GestureTarget;
   readonly #held = new Map<number, Held>();
   #follow: ((event: PointerEvent) => void) | undefined;
-  #travelled = 0;
+  #traveled = 0;
   #stop: AbortController | undefined;
 
   constructor(target: GestureTarget) {
@@ -32,7 +32,7 @@ export class Gestures {
 
   /** Whether the pointer that was pressed last moved the page, so that what follows is no click. */
   get hasMoved(): boolean {
-    return this.#travelled > SLACK;
+    return this.#traveled > SLACK;
   }
 
   start(): void {
@@ -64,10 +64,10 @@ export class Gestures {
     this.#held.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.#held.size > 1) {
       this.#follow = undefined;
-      this.#travelled = Infinity;
+      this.#traveled = Infinity;
       return;
     }
-    this.#travelled = 0;
+    this.#traveled = 0;
     const follow = this.#target.takes(event);
     this.#follow = follow === false ? undefined : follow;
     if (this.#follow) this.#capture(event);
@@ -79,13 +79,13 @@ export class Gestures {
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     if (this.#held.size === 2) this.#pinch(event, held);
     else if (this.#follow) {
-      if (Math.hypot(dx, dy) > SLACK || this.#travelled > SLACK) {
-        this.#travelled = Infinity;
+      if (Math.hypot(dx, dy) > SLACK || this.#traveled > SLACK) {
+        this.#traveled = Infinity;
         this.#follow(event);
       }
       return;
     } else if (this.#target.isEnlarged()) {
-      this.#travelled = Math.max(this.#travelled, Math.hypot(dx, dy));
+      this.#traveled = Math.max(this.#traveled, Math.hypot(dx, dy));
       // Captured only when it moves: a captured press would be a click on the viewport and not on a mark.
       if (!this.hasMoved) return;
       this.#capture(event);

@@ -21,7 +21,7 @@ export interface Mark {
   shape: Shape;
   /** What it is, as it is said and read aloud: "N, 62 % sure". */
   name: string;
-  /** It should be looked at: shown in the colour of warnings, and reached by the key D. */
+  /** It should be looked at: shown in the color of warnings, and reached by the key D. */
   doubtful?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface AnnotatedPage {
 }
 
 /** The middle of a mark. */
-export const centreOf = (shape: Shape): { x: number; y: number } => {
+export const centerOf = (shape: Shape): { x: number; y: number } => {
   switch (shape.kind) {
     case 'box':
       return { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 };
@@ -97,13 +97,13 @@ export const nextMark = (
   const [dx, dy] = along[direction];
   const angle = (turn * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const start = centreOf(from.shape);
+  const start = centerOf(from.shape);
   let best: Mark | undefined;
   let least = Infinity;
   for (const mark of marks) {
     if (mark.id === from.id) continue;
-    const centre = centreOf(mark.shape);
-    const [x, y] = [centre.x - start.x, centre.y - start.y];
+    const center = centerOf(mark.shape);
+    const [x, y] = [center.x - start.x, center.y - start.y];
     const [shownX, shownY] = [x * cos - y * sin, x * sin + y * cos];
     const ahead = shownX * dx + shownY * dy;
     const beside = Math.abs(shownX * dy) + Math.abs(shownY * dx);

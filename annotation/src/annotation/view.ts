@@ -67,7 +67,7 @@ export const fittingScale = (viewport: Size, turned: Size): number =>
 const keep = (room: number, size: number, at: number): number =>
   size <= room ? (room - size) / 2 : Math.min(MARGIN, Math.max(room - size - MARGIN, at));
 
-/** The page stays in sight: centred where there is room, else with its edges at or beyond those of the viewport. */
+/** The page stays in sight: centered where there is room, else with its edges at or beyond those of the viewport. */
 export const clamped = (viewport: Size, turned: Size, { scale, x, y }: View): View => {
   return {
     scale,

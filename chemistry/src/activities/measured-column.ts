@@ -99,10 +99,9 @@ export class MeasuredColumn {
 
   #decideCommas(): Commas | null {
     const seen = this.#commasSeen;
-    if (seen.has('decimal')) {
+    if (seen.has('decimal'))
       // Both in one column: nothing can be told.
       return seen.has('thousands') ? null : 'decimal';
-    }
     return 'thousands';
   }
 
@@ -111,17 +110,14 @@ export class MeasuredColumn {
     this.#numbers = 0;
     this.#exactOrCensored = 0;
     this.#values.length = 0;
-    for (const [row, cell] of this.#cells.entries()) {
-      if (cell === undefined || isBlank(cell)) {
-        this.#values.push(null);
-      } else {
+    for (const [row, cell] of this.#cells.entries())
+      if (cell === undefined || isBlank(cell)) this.#values.push(null);
+      else {
         this.#read(cell, row);
-        if (this.#values.length <= row) {
+        if (this.#values.length <= row)
           // A unit was found on the way, and everything has been read with it.
           return;
-        }
       }
-    }
   }
 
   #read(cell: string, row: number): void {
@@ -142,20 +138,14 @@ export class MeasuredColumn {
   /** A number without a unit among ones with units is none: which unit it has is not known. */
   #inColumnUnit({ unit, ...measured }: Measurement, row: number): ColumnMeasurement | null {
     const to = this.unit;
-    if (to === null) {
-      return measured;
-    }
+    if (to === null) return measured;
     const from = unit ?? this.#heading;
-    if (from === null) {
-      return null;
-    }
+    if (from === null) return null;
     const weight = this.#weightOf(row);
     const inUnit = (value: number): number =>
       Number.isFinite(value) ? converted(value, from, to, weight) : value;
     const value = inUnit(measured.value);
-    if (Number.isNaN(value)) {
-      return null;
-    }
+    if (Number.isNaN(value)) return null;
     // A concentration is not below 0.
     const low = measured.censoring === 'below' ? 0 : inUnit(measured.low);
     return { ...measured, value, low, high: inUnit(measured.high) };

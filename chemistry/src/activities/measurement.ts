@@ -53,60 +53,50 @@ const CENSORINGS: Readonly<Record<string, Censoring>> = {
 export const isBlank = (text: string): boolean => BLANK.test(text.trim());
 
 /** A field in ASCII as far as it goes: full-width signs, minus signs and thin spaces of thousands are written in several ways. */
-function normalised(field: string): string {
+const normalized = (field: string): string => {
   const text = /^[\u0020-\u007e]*$/.test(field) ? field : field.normalize('NFKC').replaceAll('−', '-');
   return text.trim().replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, '');
-}
+};
 
 /**
  * What the commas of a field say: `decimal` or `thousands` where it can be only one, `either` for `1,234`, `null` without commas in
  * its numbers.
  */
-export function commasOf(field: string): Commas | 'either' | null {
-  if (!field.includes(',') || field.length > LENGTH_MAX) {
-    return null;
-  }
-  const text = normalised(field).replace(QUALIFIER, '');
+export const commasOf = (field: string): Commas | 'either' | null => {
+  if (!field.includes(',') || field.length > LENGTH_MAX) return null;
+  const text = normalized(field).replace(QUALIFIER, '');
   const number = NUMBER.exec(text)?.[0] ?? '';
-  if (!number.includes(',')) {
-    return null;
-  }
-  if (GROUPED.test(number)) {
+  if (!number.includes(',')) return null;
+  if (GROUPED.test(number))
     return (number.match(/,/g)?.length ?? 0) > 1 || number.includes('.') ? 'thousands' : 'either';
-  }
   return /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+)?,\d+(?:e[+-]?\d+)?$/i.test(number) ? 'decimal' : null;
-}
+};
 
 /** The number that a token is, or `NaN`. */
-function numberOf(token: string, commas: Commas | null): number {
-  if (PLAIN.test(token)) {
-    return Number(token);
-  }
+const numberOf = (token: string, commas: Commas | null): number => {
+  if (PLAIN.test(token)) return Number(token);
   if (commas === 'decimal') {
     const point = token.replaceAll(/\.(?=\d{3}(?:\D|$))/g, '').replace(',', '.');
     return PLAIN.test(point) ? Number(point) : Number.NaN;
   }
   return commas === 'thousands' && GROUPED.test(token) ? Number(token.replaceAll(/[,']/g, '')) : Number.NaN;
-}
+};
 
 interface Taken {
   value: number;
   rest: string;
 }
 
-function takeNumber(text: string, commas: Commas | null): Taken | null {
+const takeNumber = (text: string, commas: Commas | null): Taken | null => {
   const token = NUMBER.exec(text)?.[0];
-  if (token === undefined) {
-    return null;
-  }
+  if (token === undefined) return null;
   const value = numberOf(token, commas);
   return Number.isNaN(value) ? null : { value, rest: text.slice(token.length).trimStart() };
-}
+};
 
 /** The unit that a text is as a whole: `undefined` where it is none, `null` where there is nothing. */
-function unitOf(text: string): ConcentrationUnit | null | undefined {
-  return text === '' || text === '%' ? null : (concentrationUnit(text) ?? undefined);
-}
+const unitOf = (text: string): ConcentrationUnit | null | undefined =>
+  text === '' || text === '%' ? null : (concentrationUnit(text) ?? undefined);
 
 /**
  * Reads a measured value: an optional qualifier, a number, an optional `±` deviation or a second number of a range, an optional unit and
@@ -114,16 +104,12 @@ function unitOf(text: string): ConcentrationUnit | null | undefined {
  * @param commas what commas are in this column; without it a number with commas is none
  * @returns `null` where the field holds something else
  */
-export function parseMeasurement(field: string, commas: Commas | null = null): Measurement | null {
-  if (field.length > LENGTH_MAX) {
-    return null;
-  }
-  const text = normalised(field).replace(COUNT, '');
+export const parseMeasurement = (field: string, commas: Commas | null = null): Measurement | null => {
+  if (field.length > LENGTH_MAX) return null;
+  const text = normalized(field).replace(COUNT, '');
   const qualifier = (QUALIFIER.exec(text)?.[0] ?? '').trim();
   const first = takeNumber(text.replace(QUALIFIER, ''), commas);
-  if (first === null) {
-    return null;
-  }
+  if (first === null) return null;
   const { value } = first;
   const inner = unitOf(first.rest.replace(DEVIATION, ' ').split(' ', 1)[0] ?? '');
   const afterUnit =
@@ -144,9 +130,9 @@ export function parseMeasurement(field: string, commas: Commas | null = null): M
   }
   const unit = unitOf(first.rest);
   return unit === undefined ? null : { ...censored(value, qualifier), unit };
-}
+};
 
-function censored(value: number, qualifier: string): Omit<Measurement, 'unit'> {
+const censored = (value: number, qualifier: string): Omit<Measurement, 'unit'> => {
   const censoring =
     CENSORINGS[qualifier[0] === '=' ? (qualifier[1] ?? '=') : (qualifier[0] ?? '')] ?? 'about';
   return {
@@ -155,4 +141,4 @@ function censored(value: number, qualifier: string): Omit<Measurement, 'unit'> {
     high: censoring === 'above' ? Number.POSITIVE_INFINITY : value,
     censoring,
   };
-}
+};

@@ -14,11 +14,11 @@ export interface Replicates {
   left: number;
 }
 
-function meanOf(values: readonly number[]): { mean: number; deviation: number } {
+const meanOf = (values: readonly number[]): { mean: number; deviation: number } => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   return { mean, deviation: values.length > 1 ? Math.sqrt(squares / (values.length - 1)) : Number.NaN };
-}
+};
 
 /**
  * Merges repeated measurements. Concentrations spread by factors, so that their mean is the geometric one; values of a logarithmic
@@ -27,10 +27,10 @@ function meanOf(values: readonly number[]): { mean: number; deviation: number } 
  * @param isLogarithmic whether the values are of a logarithmic scale
  * @returns `null` without measurements
  */
-export function mergeReplicates(
+export const mergeReplicates = (
   measurements: readonly ColumnMeasurement[],
   isLogarithmic = false,
-): Replicates | null {
+): Replicates | null => {
   const exact = measurements.filter(({ censoring }) => censoring === 'exact' || censoring === 'about');
   const left = measurements.length - exact.length;
   if (exact.length > 0) {
@@ -61,4 +61,4 @@ export function mergeReplicates(
         censoring: bound.censoring,
         left,
       };
-}
+};

@@ -53,10 +53,8 @@ export interface ConcentrationUnit {
  * The concentration that a text names, however it is written (`uM`, `μM`, `nmol/L`), or `null`. `mm` and `nm` are lengths: the M of a
  * molar unit is a capital.
  */
-export function concentrationUnit(text: string): ConcentrationUnit | null {
-  if (text.length > LENGTH_MAX) {
-    return null;
-  }
+export const concentrationUnit = (text: string): ConcentrationUnit | null => {
+  if (text.length > LENGTH_MAX) return null;
   const bare = text
     .trim()
     .normalize('NFKC')
@@ -65,50 +63,40 @@ export function concentrationUnit(text: string): ConcentrationUnit | null {
     .replaceAll(/\s/g, '');
   const key = bare.toLowerCase();
   const mass = GRAMS_PER_LITRE[key];
-  if (mass !== undefined) {
-    return { name: WRITTEN[key] ?? bare, kind: 'mass', factor: mass };
-  }
-  if (!bare.endsWith('M')) {
-    return null;
-  }
+  if (mass !== undefined) return { name: WRITTEN[key] ?? bare, kind: 'mass', factor: mass };
+  if (!bare.endsWith('M')) return null;
   const factor = key === 'm' ? 1e9 : NANOMOLAR[key];
   return factor === undefined ? null : { name: WRITTEN[key] ?? bare, kind: 'molar', factor };
-}
+};
 
 /**
  * The unit of concentration in a column's heading: in brackets, after a slash, or as its last word (`IC50 (nM)`, `Ki/µM`, `EC50_uM`).
  */
-export function unitOfHeading(heading: string): ConcentrationUnit | null {
+export const unitOfHeading = (heading: string): ConcentrationUnit | null => {
   const words = heading.normalize('NFKC').slice(0, 200);
   const bracketed = /[([]([^()[\]]{1,20})[)\]]\s*$/.exec(words)?.[1];
-  if (bracketed !== undefined) {
-    return concentrationUnit(bracketed);
-  }
+  if (bracketed !== undefined) return concentrationUnit(bracketed);
   const last = /(?:^|[\s_/,:-])([a-zA-Zμ]{1,3}(?:\/[a-zA-Z]{1,2})?)\s*$/.exec(words)?.[1];
   return last === undefined || last === words.trim() ? null : concentrationUnit(last);
-}
+};
 
 /**
  * A concentration in another unit.
  * @param weight g/mol, needed between a mass concentration and a molar one
  * @returns `NaN` where the weight is needed and not known
  */
-export function converted(
+export const converted = (
   value: number,
   from: ConcentrationUnit,
   to: ConcentrationUnit,
   weight: number | null,
-): number {
-  if (from.kind === to.kind) {
-    return value * (from.factor / to.factor);
-  }
-  if (weight === null || !(weight > 0)) {
-    return Number.NaN;
-  }
+): number => {
+  if (from.kind === to.kind) return value * (from.factor / to.factor);
+  if (weight === null || !(weight > 0)) return Number.NaN;
   return from.kind === 'mass'
     ? ((value * from.factor) / weight) * (1e9 / to.factor)
     : (value * from.factor * 1e-9 * weight) / to.factor;
-}
+};
 
 /** A name such as `IC50` or `Ki` of which smaller values mean more activity. */
 const POTENCY =
@@ -117,18 +105,15 @@ const LOGARITHMIC =
   /(?:^|[^a-zA-Z])(?:p(?:IC|EC|GI|ED|AC|XC)[ _-]?50|pK[idDI](?![a-zA-Z])|pA2|pChEMBL)|-\s*log/i;
 
 /** What a column's heading says that its values are. */
-export function measureOfHeading(heading: string): 'concentration' | 'negative-logarithm' | 'other' {
+export const measureOfHeading = (heading: string): 'concentration' | 'negative-logarithm' | 'other' => {
   const words = heading.slice(0, 200);
-  if (LOGARITHMIC.test(words)) {
-    return 'negative-logarithm';
-  }
+  if (LOGARITHMIC.test(words)) return 'negative-logarithm';
   return POTENCY.test(words) || unitOfHeading(heading) !== null ? 'concentration' : 'other';
-}
+};
 
 /**
  * -log10 of a molar concentration: `pIC50 = 9 - log10(IC50 in nM)`.
  * @returns `NaN` for a concentration that is not above 0
  */
-export function negativeLogarithm(nanomolar: number): number {
-  return nanomolar > 0 ? 9 - Math.log10(nanomolar) : Number.NaN;
-}
+export const negativeLogarithm = (nanomolar: number): number =>
+  nanomolar > 0 ? 9 - Math.log10(nanomolar) : Number.NaN;

@@ -4,7 +4,7 @@ import type { MolecularGraph } from './molecular-graph.ts';
 export const ROLES = ['donor', 'acceptor', 'positive', 'negative', 'lipophilic', 'aromatic'] as const;
 
 /** Groups that are charged at physiological pH, or nearly so. */
-export type IonisableGroup =
+export type IonizableGroup =
   | 'basicAmine'
   | 'strongBase'
   | 'weakBase'
@@ -13,7 +13,7 @@ export type IonisableGroup =
   | 'phenol';
 
 const multiple = (graph: MolecularGraph, atom: number, elements: readonly number[]): boolean =>
-  graph.neighbours[atom]!.some(
+  graph.neighbors[atom]!.some(
     (next, place) =>
       elements.includes(graph.elements[next]!) && graph.bonds[graph.bondsOf[atom]![place]!]!.order > 1,
   );
@@ -25,17 +25,17 @@ const isUnsaturated = (graph: MolecularGraph, atom: number): boolean =>
  * Which atom carries an acid's or a base's charge: by rules for the groups whose pKa is well away from 7.4
  * (aliphatic amines, amidines and guanidines, imidazoles and aminopyridines, carboxylic acids and their isosteres, phenols).
  */
-export function ionisableGroups(graph: MolecularGraph): (IonisableGroup | null)[] {
-  const { elements, hydrogens, charges, aromatic, neighbours, rings } = graph;
-  const found = Array.from<IonisableGroup | null>({ length: graph.size }).fill(null);
+export const ionizableGroups = (graph: MolecularGraph): (IonizableGroup | null)[] => {
+  const { elements, hydrogens, charges, aromatic, neighbors, rings } = graph;
+  const found = Array.from<IonizableGroup | null>({ length: graph.size }).fill(null);
   for (let atom = 0; atom < graph.size; atom += 1) {
-    const around = neighbours[atom]!;
-    if (elements[atom] === 7 && charges[atom] === 0 && aromatic[atom] === 0) {
+    const around = neighbors[atom]!;
+    if (elements[atom] === 7 && charges[atom] === 0 && aromatic[atom] === 0)
       if (!isUnsaturated(graph, atom)) {
         const plain = around.every((next) => elements[next] === 6 && !isUnsaturated(graph, next));
         if (plain && around.length > 0) {
           const withdrawn = around.filter((next) =>
-            neighbours[next]!.some(
+            neighbors[next]!.some(
               (far) => far !== atom && (elements[far] === 9 || multiple(graph, far, [8, 7])),
             ),
           ).length;
@@ -44,9 +44,8 @@ export function ionisableGroups(graph: MolecularGraph): (IonisableGroup | null)[
           hydrogens[atom]! > 0 &&
           around.some((next) => elements[next] === 16 && multiple(graph, next, [8])) &&
           around.some((next) => elements[next] === 6 && multiple(graph, next, [8]))
-        ) {
+        )
           found[atom] = 'otherAcid';
-        }
       } else {
         // The doubly bound nitrogen of an amidine or guanidine.
         const carbon = around.find(
@@ -56,22 +55,20 @@ export function ionisableGroups(graph: MolecularGraph): (IonisableGroup | null)[
           carbon !== undefined &&
           aromatic[carbon] === 0 &&
           around.every((next) => elements[next] === 6) &&
-          neighbours[carbon]!.some(
+          neighbors[carbon]!.some(
             (next) => next !== atom && elements[next] === 7 && !isUnsaturated(graph, next),
           )
-        ) {
+        )
           found[atom] = 'strongBase';
-        }
       }
-    } else if (elements[atom] === 7 && charges[atom] === 0 && aromatic[atom] === 1) {
+    else if (elements[atom] === 7 && charges[atom] === 0 && aromatic[atom] === 1) {
       if (hydrogens[atom] === 0 && around.length === 2) {
         const ring = rings.find(
           (members) => members.includes(atom) && members.every((one) => aromatic[one] === 1),
         );
         const nitrogens = ring?.filter((one) => elements[one] === 7).length ?? 0;
-        if ((ring?.length === 6 && nitrogens === 1) || (ring?.length === 5 && nitrogens === 2)) {
+        if ((ring?.length === 6 && nitrogens === 1) || (ring?.length === 5 && nitrogens === 2))
           found[atom] = 'weakBase';
-        }
       } else if (hydrogens[atom] === 1) {
         const ring = rings.find((members) => members.includes(atom) && members.length === 5);
         if (ring?.filter((one) => elements[one] === 7).length === 4) found[atom] = 'otherAcid';
@@ -82,18 +79,17 @@ export function ionisableGroups(graph: MolecularGraph): (IonisableGroup | null)[
         found[atom] = 'carboxylicAcid';
       else if (elements[next] === 15 || elements[next] === 16) found[atom] = 'otherAcid';
       else if (aromatic[next] === 1) found[atom] = 'phenol';
-      else if (elements[next] === 7 && neighbours[next]!.some((far) => multiple(graph, far, [8]))) {
+      else if (elements[next] === 7 && neighbors[next]!.some((far) => multiple(graph, far, [8])))
         found[atom] = 'otherAcid';
-      }
     }
   }
   return found;
-}
+};
 
 /** The roles of each atom, as bits in the order of {@link ROLES}. */
-export function atomRoles(graph: MolecularGraph): Uint8Array {
-  const { elements, hydrogens, charges, aromatic, neighbours } = graph;
-  const ionisable = ionisableGroups(graph);
+export const atomRoles = (graph: MolecularGraph): Uint8Array => {
+  const { elements, hydrogens, charges, aromatic, neighbors } = graph;
+  const ionizable = ionizableGroups(graph);
   const roles = new Uint8Array(graph.size);
   const set = (atom: number, role: (typeof ROLES)[number]): void => {
     roles[atom]! |= 1 << ROLES.indexOf(role);
@@ -106,25 +102,24 @@ export function atomRoles(graph: MolecularGraph): Uint8Array {
     if (element === 7 && charges[atom]! <= 0 && hydrogens[atom] === 0) {
       const conjugated =
         aromatic[atom] === 1
-          ? neighbours[atom]!.length > 2
-          : !isUnsaturated(graph, atom) && neighbours[atom]!.some((next) => isUnsaturated(graph, next));
+          ? neighbors[atom]!.length > 2
+          : !isUnsaturated(graph, atom) && neighbors[atom]!.some((next) => isUnsaturated(graph, next));
       if (!conjugated) set(atom, 'acceptor');
     }
-    const kind = ionisable[atom];
+    const kind = ionizable[atom];
     if (charges[atom]! > 0 || kind === 'basicAmine' || kind === 'strongBase') set(atom, 'positive');
     if (kind === 'carboxylicAcid' || kind === 'otherAcid') set(atom, 'negative');
     const plainCarbon =
-      element === 6 && neighbours[atom]!.every((next) => elements[next] === 6 || elements[next]! > 15);
+      element === 6 && neighbors[atom]!.every((next) => elements[next] === 6 || elements[next]! > 15);
     if (
       plainCarbon ||
       element === 17 ||
       element === 35 ||
       element === 53 ||
-      (element === 16 && neighbours[atom]!.length === 2)
-    ) {
+      (element === 16 && neighbors[atom]!.length === 2)
+    )
       set(atom, 'lipophilic');
-    }
     if (aromatic[atom] === 1) set(atom, 'aromatic');
   }
   return roles;
-}
+};

@@ -55,9 +55,8 @@ export class BoostedTrees {
     let sum = 0;
     for (const root of this.#roots) {
       let node = root;
-      for (let feature = this.#features[node]!; feature !== LEAF; feature = this.#features[node]!) {
+      for (let feature = this.#features[node]!; feature !== LEAF; feature = this.#features[node]!)
         node = bins[feature]! <= this.#thresholds[node]! ? node + 1 : this.#rights[node]!;
-      }
       sum += this.#values[node]!;
     }
     return sum;

@@ -9,11 +9,11 @@ import type { AdmetPredictor, MoleculeFeatures } from './predictor.ts';
  * the prediction.
  * @returns for each atom of the structure as it was given; 0 for atoms that are not of its parent
  */
-export function atomContributions(
+export const atomContributions = (
   predictor: AdmetPredictor,
   { descriptors, environments, graph, atoms }: MoleculeFeatures,
   keys: readonly EndpointKey[],
-): Record<EndpointKey, Float64Array> {
+): Record<EndpointKey, Float64Array> => {
   const whole = predictor.read({ descriptors, environments }).values;
   const contributions = Object.fromEntries(keys.map((key) => [key, new Float64Array(atoms)])) as Record<
     EndpointKey,
@@ -21,22 +21,19 @@ export function atomContributions(
   >;
   for (let atom = 0; atom < graph.size; atom += 1) {
     const { values } = predictor.read({ descriptors, environments: without(environments, atom) });
-    for (const key of keys) {
+    for (const key of keys)
       contributions[key][graph.origins[atom]!] = (whole.get(key) ?? 0) - (values.get(key) ?? 0);
-    }
   }
   return contributions;
-}
+};
 
 /** The environments that do not cover an atom. */
-function without({ hashes, counts, occurrences }: Environments, atom: number): Environments {
+const without = ({ hashes, counts, occurrences }: Environments, atom: number): Environments => {
   const left = Uint16Array.from(counts);
-  for (const { place, atoms } of occurrences) {
-    if (atoms.includes(atom)) left[place]! -= 1;
-  }
+  for (const { place, atoms } of occurrences) if (atoms.includes(atom)) left[place]! -= 1;
   return {
     hashes: hashes.filter((_, place) => left[place]! > 0),
     counts: left.filter((count) => count > 0),
     occurrences: [],
   };
-}
+};

@@ -1,5 +1,5 @@
 import type { Mol } from '@rdkit/rdkit';
-import { atomRoles, ionisableGroups, ROLES } from './atom-roles.ts';
+import { atomRoles, ionizableGroups, ROLES } from './atom-roles.ts';
 import { partialCharges } from './partial-charges.ts';
 import type { MolecularGraph } from './molecular-graph.ts';
 
@@ -219,7 +219,7 @@ export const DESCRIPTOR_NAMES: readonly string[] = [
  * Moreau and Broto's autocorrelations, counts of pairs of pharmacophoric atoms by their distance (CATS: G. Schneider
  * et al., Angew. Chem. Int. Ed. 38 (1999) 2894-2896), rings, distances and functional groups.
  */
-export function descriptorsOf(graph: MolecularGraph, molecule: Mol): Float32Array {
+export const descriptorsOf = (graph: MolecularGraph, molecule: Mol): Float32Array => {
   const values: number[] = [];
   const rdkit = JSON.parse(molecule.get_descriptors()) as Record<string, number>;
   for (const name of RDKIT_NAMES) values.push(finite(rdkit[name] ?? 0));
@@ -238,17 +238,16 @@ export function descriptorsOf(graph: MolecularGraph, molecule: Mol): Float32Arra
   for (const name of GROUPS) values.push(groups[name]);
   values.push(graph.charges.reduce((sum, charge) => sum + charge, 0));
   return Float32Array.from(values);
-}
+};
 
 /** RDKit's shape indices are infinite or not a number for some very small molecules. */
 const finite = (value: number): number => (Number.isFinite(value) ? Math.max(-1e6, Math.min(1e6, value)) : 0);
 
-function elementData(element: number): (typeof ELEMENT_DATA)[number] {
-  return ELEMENT_DATA[element] ?? OTHER_ELEMENT;
-}
+const elementData = (element: number): (typeof ELEMENT_DATA)[number] =>
+  ELEMENT_DATA[element] ?? OTHER_ELEMENT;
 
 /** Bonds between each two atoms along the shortest path; 255 where there is none, or more. */
-function distanceMatrix({ size, neighbours }: MolecularGraph): Uint8Array {
+const distanceMatrix = ({ size, neighbors }: MolecularGraph): Uint8Array => {
   const distances = new Uint8Array(size * size).fill(255);
   const queue = new Int32Array(size);
   for (let start = 0; start < size; start += 1) {
@@ -259,40 +258,37 @@ function distanceMatrix({ size, neighbours }: MolecularGraph): Uint8Array {
     for (let taken = 0; taken < filled; taken += 1) {
       const atom = queue[taken]!;
       const next = Math.min(254, distances[row + atom]! + 1);
-      for (const neighbour of neighbours[atom]!) {
-        if (distances[row + neighbour] === 255) {
-          distances[row + neighbour] = next;
-          queue[filled] = neighbour;
+      for (const neighbor of neighbors[atom]!)
+        if (distances[row + neighbor] === 255) {
+          distances[row + neighbor] = next;
+          queue[filled] = neighbor;
           filled += 1;
         }
-      }
     }
   }
   return distances;
-}
+};
 
-function electrotopologicalStates(graph: MolecularGraph, distances: Uint8Array): Float64Array {
+const electrotopologicalStates = (graph: MolecularGraph, distances: Uint8Array): Float64Array => {
   const { size } = graph;
   const intrinsic = new Float64Array(size);
   for (let atom = 0; atom < size; atom += 1) {
     const { row, valence } = elementData(graph.elements[atom]!);
-    const delta = graph.neighbours[atom]!.length;
+    const delta = graph.neighbors[atom]!.length;
     const deltaValence = valence - graph.hydrogens[atom]!;
     intrinsic[atom] = delta === 0 ? 0 : ((2 / row) ** 2 * deltaValence + 1) / delta;
   }
   const states = Float64Array.from(intrinsic);
-  for (let one = 0; one < size; one += 1) {
+  for (let one = 0; one < size; one += 1)
     for (let other = 0; other < size; other += 1) {
       const distance = distances[one * size + other]!;
-      if (one !== other && distance !== 255) {
+      if (one !== other && distance !== 255)
         states[one]! += (intrinsic[one]! - intrinsic[other]!) / (distance + 1) ** 2;
-      }
     }
-  }
   return states;
-}
+};
 
-function composition(graph: MolecularGraph, values: number[]): void {
+const composition = (graph: MolecularGraph, values: number[]): void => {
   const counts = new Map<number, number>();
   let hydrogens = 0;
   let aromatic = 0;
@@ -309,17 +305,17 @@ function composition(graph: MolecularGraph, values: number[]): void {
   for (const element of COUNTED_ELEMENTS) values.push(counts.get(element) ?? 0);
   values.push(...carbons, hydrogens, aromatic, inRings);
   values.push(graph.size === 0 ? 0 : 1 - (counts.get(6) ?? 0) / graph.size);
-}
+};
 
 /** 0 for an atom with single bonds only, 1 with one double bond or aromatic, 2 with a triple bond or two double ones. */
-export function unsaturation(graph: MolecularGraph, atom: number): 0 | 1 | 2 {
+export const unsaturation = (graph: MolecularGraph, atom: number): 0 | 1 | 2 => {
   let extra = 0;
   for (const bond of graph.bondsOf[atom]!) extra += graph.bonds[bond]!.order - 1;
   if (graph.aromatic[atom] === 1) return 1;
   return extra === 0 ? 0 : extra === 1 ? 1 : 2;
-}
+};
 
-function stateType(graph: MolecularGraph, atom: number): string {
+const stateType = (graph: MolecularGraph, atom: number): string => {
   const kinds = { a: 0, d: 0, s: 0, t: 0 };
   for (const bond of graph.bondsOf[atom]!) {
     const { aromatic, order } = graph.bonds[bond]!;
@@ -328,9 +324,9 @@ function stateType(graph: MolecularGraph, atom: number): string {
   const { a, d, s, t } = kinds;
   const bonds = `${a ? `a${a}` : ''}${t ? `t${t}` : ''}${d ? `d${d}` : ''}${s ? `s${s}` : ''}`;
   return `${bonds}${SYMBOLS[graph.elements[atom]!] ?? 'X'}${graph.hydrogens[atom]}`;
-}
+};
 
-function stateDescriptors(graph: MolecularGraph, states: Float64Array, values: number[]): void {
+const stateDescriptors = (graph: MolecularGraph, states: Float64Array, values: number[]): void => {
   const sums = new Float64Array(STATE_TYPES.length);
   const counts = new Float64Array(STATE_TYPES.length);
   let most = 0;
@@ -349,27 +345,27 @@ function stateDescriptors(graph: MolecularGraph, states: Float64Array, values: n
       mostHydrogen = Math.max(mostHydrogen, state);
   }
   values.push(...sums, ...counts, most, least, mostHydrogen);
-}
+};
 
 /** The surface that each atom shows, in Å² (P. Labute, J. Mol. Graph. Model. 18 (2000) 464-477, without hydrogens' own). */
-function atomSurface(graph: MolecularGraph, atom: number): number {
+const atomSurface = (graph: MolecularGraph, atom: number): number => {
   const radius = elementData(graph.elements[atom]!).radius + 0.75;
   let hidden = 0;
-  for (const [place, neighbour] of graph.neighbours[atom]!.entries()) {
-    const other = elementData(graph.elements[neighbour]!).radius + 0.75;
+  for (const [place, neighbor] of graph.neighbors[atom]!.entries()) {
+    const other = elementData(graph.elements[neighbor]!).radius + 0.75;
     const { aromatic, order } = graph.bonds[graph.bondsOf[atom]![place]!]!;
     const shortening = aromatic ? 0.1 : order === 2 ? 0.2 : order === 3 ? 0.3 : 0;
     const length = Math.max(
       0.8,
-      elementData(graph.elements[atom]!).radius + elementData(graph.elements[neighbour]!).radius - shortening,
+      elementData(graph.elements[atom]!).radius + elementData(graph.elements[neighbor]!).radius - shortening,
     );
     const distance = Math.min(Math.max(Math.abs(radius - other), length), radius + other);
     hidden += (other * other - (radius - distance) ** 2) / distance;
   }
   return Math.max(0, 4 * Math.PI * radius * radius - Math.PI * radius * hidden);
-}
+};
 
-function chargeDescriptors(graph: MolecularGraph, charges: Float64Array, values: number[]): void {
+const chargeDescriptors = (graph: MolecularGraph, charges: Float64Array, values: number[]): void => {
   const areas = new Float64Array(CHARGE_LIMITS.length + 1);
   let most = 0;
   let least = 0;
@@ -384,14 +380,14 @@ function chargeDescriptors(graph: MolecularGraph, charges: Float64Array, values:
     areas[bin]! += atomSurface(graph, atom);
   }
   values.push(most, least, spread, ...areas);
-}
+};
 
-function autocorrelations(
+const autocorrelations = (
   graph: MolecularGraph,
   distances: Uint8Array,
   { charges, states, roles }: { charges: Float64Array; states: Float64Array; roles: Uint8Array },
   values: number[],
-): void {
+): void => {
   const { size } = graph;
   const lipophilic = 1 << ROLES.indexOf('lipophilic');
   const weights: Record<(typeof AUTOCORRELATED)[number], (atom: number) => number> = {
@@ -404,28 +400,31 @@ function autocorrelations(
   for (const of of AUTOCORRELATED) {
     const weight = Float64Array.from({ length: size }, (_, atom) => weights[of](atom));
     const sums = new Float64Array(LAGS);
-    for (let one = 0; one < size; one += 1) {
+    for (let one = 0; one < size; one += 1)
       for (let other = one; other < size; other += 1) {
         const distance = distances[one * size + other]!;
         if (distance < LAGS) sums[distance]! += weight[one]! * weight[other]!;
       }
-    }
     values.push(...sums);
   }
-}
+};
 
-function rolePairs(graph: MolecularGraph, distances: Uint8Array, roles: Uint8Array, values: number[]): void {
+const rolePairs = (
+  graph: MolecularGraph,
+  distances: Uint8Array,
+  roles: Uint8Array,
+  values: number[],
+): void => {
   const { size } = graph;
   const kinds = ROLES.length;
   const counts = new Float64Array(ROLE_PAIRS.length * PAIR_DISTANCES);
   const alone = new Float64Array(kinds);
   const pairPlace = new Int32Array(kinds * kinds);
-  for (let one = 0, place = 0; one < kinds; one += 1) {
+  for (let one = 0, place = 0; one < kinds; one += 1)
     for (let other = one; other < kinds; other += 1, place += 1) {
       pairPlace[one * kinds + other] = place;
       pairPlace[other * kinds + one] = place;
     }
-  }
   for (let one = 0; one < size; one += 1) {
     const ofOne = roles[one]!;
     for (let role = 0; role < kinds; role += 1) if ((ofOne >> role) & 1) alone[role]! += 1;
@@ -436,18 +435,16 @@ function rolePairs(graph: MolecularGraph, distances: Uint8Array, roles: Uint8Arr
       if (ofOther === 0 || distance > PAIR_DISTANCES) continue;
       for (let role = 0; role < kinds; role += 1) {
         if (((ofOne >> role) & 1) === 0) continue;
-        for (let second = 0; second < kinds; second += 1) {
-          if ((ofOther >> second) & 1) {
+        for (let second = 0; second < kinds; second += 1)
+          if ((ofOther >> second) & 1)
             counts[pairPlace[role * kinds + second]! * PAIR_DISTANCES + distance - 1]! += 1;
-          }
-        }
       }
     }
   }
   values.push(...counts, ...alone);
-}
+};
 
-function rings(graph: MolecularGraph, values: number[]): void {
+const rings = (graph: MolecularGraph, values: number[]): void => {
   const bySize = RING_SIZES.map((size) => graph.rings.filter((ring) => ring.length === size).length);
   const largest = graph.rings.reduce((most, ring) => Math.max(most, ring.length), 0);
   const fused = graph.ringCounts.reduce((sum, count) => sum + Number(count > 1), 0);
@@ -463,10 +460,10 @@ function rings(graph: MolecularGraph, values: number[]): void {
     systems.reduce((most, size) => Math.max(most, size), 0),
     systems.length,
   );
-}
+};
 
 /** Rings of each system of rings that share atoms. */
-function ringSystems({ rings: all }: MolecularGraph): number[] {
+const ringSystems = ({ rings: all }: MolecularGraph): number[] => {
   const systems: { atoms: Set<number>; rings: number }[] = [];
   for (const ring of all) {
     const touched = systems.filter(({ atoms }) => ring.some((atom) => atoms.has(atom)));
@@ -479,9 +476,9 @@ function ringSystems({ rings: all }: MolecularGraph): number[] {
     systems.push(joined);
   }
   return systems.map((system) => system.rings);
-}
+};
 
-function shape(graph: MolecularGraph, distances: Uint8Array, values: number[]): void {
+const shape = (graph: MolecularGraph, distances: Uint8Array, values: number[]): void => {
   const { size } = graph;
   let diameter = 0;
   let radius = size === 0 ? 0 : 255;
@@ -505,7 +502,7 @@ function shape(graph: MolecularGraph, distances: Uint8Array, values: number[]): 
     if (product > 0) balaban += 1 / Math.sqrt(product);
   }
   const cycles = graph.bonds.length - size + 1;
-  const branching = graph.neighbours.reduce((sum, around) => sum + Number(around.length > 2), 0);
+  const branching = graph.neighbors.reduce((sum, around) => sum + Number(around.length > 2), 0);
   values.push(
     diameter,
     radius,
@@ -514,10 +511,10 @@ function shape(graph: MolecularGraph, distances: Uint8Array, values: number[]): 
     branching,
     (graph.bonds.length / Math.max(1, cycles + 1)) * balaban,
   );
-}
+};
 
 /** Atoms of the longest path of saturated carbons outside of rings. */
-function longestChain(graph: MolecularGraph): number {
+const longestChain = (graph: MolecularGraph): number => {
   const isChain = (atom: number): boolean =>
     graph.elements[atom] === 6 && graph.ringCounts[atom] === 0 && unsaturation(graph, atom) === 0;
   const farthest = (start: number): { atom: number; length: number } => {
@@ -525,51 +522,46 @@ function longestChain(graph: MolecularGraph): number {
     let last = { atom: start, length: 1 };
     for (const [atom, length] of seen) {
       if (length > last.length) last = { atom, length };
-      for (const next of graph.neighbours[atom]!) {
+      for (const next of graph.neighbors[atom]!)
         if (!seen.has(next) && isChain(next)) seen.set(next, length + 1);
-      }
     }
     return last;
   };
   let longest = 0;
-  for (let atom = 0; atom < graph.size; atom += 1) {
-    if (isChain(atom) && graph.neighbours[atom]!.filter(isChain).length <= 1) {
+  for (let atom = 0; atom < graph.size; atom += 1)
+    if (isChain(atom) && graph.neighbors[atom]!.filter(isChain).length <= 1)
       longest = Math.max(longest, farthest(atom).length);
-    }
-  }
   return longest;
-}
+};
 
 type GroupName = (typeof GROUPS)[number];
 
-/** Counts of the functional groups that decide on ionisation, metabolism and reactivity. */
-function functionalGroups(graph: MolecularGraph): Record<GroupName, number> {
+/** Counts of the functional groups that decide on ionization, metabolism and reactivity. */
+const functionalGroups = (graph: MolecularGraph): Record<GroupName, number> => {
   const counts = Object.fromEntries(GROUPS.map((name) => [name, 0])) as Record<GroupName, number>;
-  const { elements, hydrogens, aromatic, neighbours, bondsOf, bonds, charges } = graph;
+  const { elements, hydrogens, aromatic, neighbors, bondsOf, bonds, charges } = graph;
   const orderTo = (atom: number, place: number): number => bonds[bondsOf[atom]![place]!]!.order;
   const doubleTo = (atom: number, element: number): number =>
-    neighbours[atom]!.filter((next, place) => elements[next] === element && orderTo(atom, place) === 2)
-      .length;
+    neighbors[atom]!.filter((next, place) => elements[next] === element && orderTo(atom, place) === 2).length;
   const isCarbonyl = (atom: number): boolean =>
     elements[atom] === 6 && aromatic[atom] === 0 && doubleTo(atom, 8) > 0;
   const isSulfonyl = (atom: number): boolean => elements[atom] === 16 && doubleTo(atom, 8) === 2;
   const isSaturated = (atom: number): boolean => unsaturation(graph, atom) === 0;
 
-  const ionisable = ionisableGroups(graph);
+  const ionizable = ionizableGroups(graph);
   for (let atom = 0; atom < graph.size; atom += 1) {
-    const kind = ionisable[atom];
+    const kind = ionizable[atom];
     if (kind !== undefined && kind !== null) counts[kind] += 1;
-    const around = neighbours[atom]!;
+    const around = neighbors[atom]!;
     const element = elements[atom];
     if (element === 7) {
       const toAromatic = around.some((next) => aromatic[next] === 1);
       const acyl = around.some((next) => isCarbonyl(next));
       const sulfonyl = around.some((next) => isSulfonyl(next));
-      if (kind === 'basicAmine') {
+      if (kind === 'basicAmine')
         if (hydrogens[atom] === 2) counts.primaryAmine += 1;
         else if (hydrogens[atom] === 1) counts.secondaryAmine += 1;
         else counts.tertiaryAmine += 1;
-      }
       if (aromatic[atom] === 0 && isSaturated(atom) && charges[atom] === 0) {
         if (toAromatic && !acyl && !sulfonyl) counts.aniline += 1;
         if (acyl) counts.amide += 1;
@@ -584,19 +576,17 @@ function functionalGroups(graph: MolecularGraph): Record<GroupName, number> {
         counts.nitrile += 1;
     } else if (element === 8 && aromatic[atom] === 0 && isSaturated(atom)) {
       const acyl = around.some((next) => isCarbonyl(next));
-      if (hydrogens[atom] === 1 && around.every((next) => elements[next] === 6 && isSaturated(next))) {
+      if (hydrogens[atom] === 1 && around.every((next) => elements[next] === 6 && isSaturated(next)))
         counts.alcohol += 1;
-      }
       if (around.length === 2) {
         if (acyl) counts.ester += 1;
         else counts.ether += 1;
         if (
           around.some((next) => aromatic[next] === 1) &&
           around.some((next) => elements[next] === 6 && hydrogens[next] === 3)
-        ) {
+        )
           counts.methoxyAryl += 1;
-        }
-        if (neighbours[around[0]!]!.includes(around[1]!)) counts.epoxide += 1;
+        if (neighbors[around[0]!]!.includes(around[1]!)) counts.epoxide += 1;
       }
     } else if (element === 6) {
       const hetero = around.filter((next) => elements[next] !== 6);
@@ -604,10 +594,9 @@ function functionalGroups(graph: MolecularGraph): Record<GroupName, number> {
         if (hetero.length === 1 && hydrogens[atom] === 0) counts.ketone += 1;
         if (hydrogens[atom] === 1 && hetero.length === 1) counts.aldehyde += 1;
         if (around.filter((next) => elements[next] === 7).length === 2) counts.urea += 1;
-        for (const next of around) {
+        for (const next of around)
           if (elements[next] === 6 && aromatic[next] === 0 && doubleTo(next, 6) === 1)
             counts.michaelAcceptor += 1;
-        }
       }
       if (isSaturated(atom)) {
         if (around.filter((next) => elements[next] === 9).length === 3) counts.trifluoromethyl += 1;
@@ -617,14 +606,12 @@ function functionalGroups(graph: MolecularGraph): Record<GroupName, number> {
         if (
           hydrogens[atom]! > 0 &&
           around.some((next) => elements[next] === 6 && aromatic[next] === 0 && doubleTo(next, 6) === 1)
-        ) {
+        )
           counts.allylic += 1;
-        }
-        if (around.some((next) => elements[next] === 17 || elements[next] === 35 || elements[next] === 53)) {
+        if (around.some((next) => elements[next] === 17 || elements[next] === 35 || elements[next] === 53))
           counts.alkylHalide += 1;
-        }
       }
     }
   }
   return counts;
-}
+};

@@ -15,18 +15,18 @@ export interface Environments {
 
 /**
  * Circular environments after D. Rogers and M. Hahn, J. Chem. Inf. Model. 50 (2010) 742-754: for each atom its own
- * kind (element, neighbours, hydrogens, charge, ring membership), and repeatedly that of its neighbours by the bonds
+ * kind (element, neighbors, hydrogens, charge, ring membership), and repeatedly that of its neighbors by the bonds
  * to them; environments that cover the same bonds as one found before are left out. Counted, not folded; hashes are our own
  * and not RDKit's.
  */
-export function environmentsOf(graph: MolecularGraph): Environments {
+export const environmentsOf = (graph: MolecularGraph): Environments => {
   const { size } = graph;
   const found: { hash: number; atoms: number[] }[] = [];
   let invariants = new Uint32Array(size);
   for (let atom = 0; atom < size; atom += 1) {
     invariants[atom] = hashed([
       graph.elements[atom]!,
-      graph.neighbours[atom]!.length,
+      graph.neighbors[atom]!.length,
       graph.hydrogens[atom]!,
       graph.charges[atom]! + 8,
       graph.ringCounts[atom]! > 0 ? 1 : 0,
@@ -35,27 +35,27 @@ export function environmentsOf(graph: MolecularGraph): Environments {
     found.push({ hash: invariants[atom]!, atoms: [atom] });
   }
   const known = new Set<string>();
-  let covered: Set<number>[] = graph.neighbours.map(() => new Set());
+  let covered: Set<number>[] = graph.neighbors.map(() => new Set());
   const dead = new Uint8Array(size);
   for (let radius = 1; radius <= RADIUS; radius += 1) {
     const next = new Uint32Array(size);
     const round: { hash: number; atom: number; bonds: string; covers: Set<number> }[] = [];
     const grown = covered.map((bonds, atom) => {
       const all = new Set(bonds);
-      for (const [place, neighbour] of graph.neighbours[atom]!.entries()) {
+      for (const [place, neighbor] of graph.neighbors[atom]!.entries()) {
         all.add(graph.bondsOf[atom]![place]!);
-        for (const bond of covered[neighbour]!) all.add(bond);
+        for (const bond of covered[neighbor]!) all.add(bond);
       }
       return all;
     });
     for (let atom = 0; atom < size; atom += 1) {
-      const pairs = graph.neighbours[atom]!.map((neighbour, place) => [
+      const pairs = graph.neighbors[atom]!.map((neighbor, place) => [
         bondKind(graph, graph.bondsOf[atom]![place]!),
-        invariants[neighbour]!,
+        invariants[neighbor]!,
       ]);
       pairs.sort((a, b) => a[0]! - b[0]! || a[1]! - b[1]!);
       next[atom] = hashed([radius, invariants[atom]!, ...pairs.flat()]);
-      if (dead[atom] === 1 || graph.neighbours[atom]!.length === 0) continue;
+      if (dead[atom] === 1 || graph.neighbors[atom]!.length === 0) continue;
       const covers = grown[atom]!;
       const bonds = [...covers].toSorted((a, b) => a - b).join(',');
       round.push({ hash: next[atom]!, atom, bonds, covers });
@@ -81,24 +81,24 @@ export function environmentsOf(graph: MolecularGraph): Environments {
     return { place, atoms };
   });
   return { hashes, counts, occurrences };
-}
+};
 
-function bondKind(graph: MolecularGraph, bond: number): number {
+const bondKind = (graph: MolecularGraph, bond: number): number => {
   const { aromatic, order } = graph.bonds[bond]!;
   return aromatic ? 4 : order;
-}
+};
 
-function atomsOf(graph: MolecularGraph, bonds: Set<number>): number[] {
+const atomsOf = (graph: MolecularGraph, bonds: Set<number>): number[] => {
   const atoms = new Set<number>();
   for (const bond of bonds) {
     const { from, to } = graph.bonds[bond]!;
     atoms.add(from).add(to);
   }
   return [...atoms];
-}
+};
 
 /** MurmurHash3's mixing of 32-bit words (A. Appleby, public domain). */
-export function hashed(words: readonly number[]): number {
+export const hashed = (words: readonly number[]): number => {
   let hash = 0x9747_b28c;
   for (const word of words) {
     let mixed = Math.imul(word, 0xcc9e_2d51);
@@ -111,4 +111,4 @@ export function hashed(words: readonly number[]): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
-}
+};

@@ -35,9 +35,8 @@ export class MeasuredMolecules {
   static async load(predictor: AdmetPredictor, file: Uint8Array): Promise<MeasuredMolecules> {
     const arrays = await unpackArrays(file);
     const smiles = new TextDecoder().decode(arrays.get('smiles', 'uint8')).split('\n');
-    if (smiles.length !== predictor.references.size) {
+    if (smiles.length !== predictor.references.size)
       throw new TypeError('the molecules are not those of the models');
-    }
     const values = new Map(
       predictor.keys.map((key) => {
         const measured = isProbability(key)

@@ -44,23 +44,23 @@ export interface DataSource {
   title: string;
   /** Who measured or collected it, and where it is published. */
   reference: string;
-  licence: 'MIT' | 'CC0-1.0' | 'CC-BY-4.0';
+  license: 'MIT' | 'CC0-1.0' | 'CC-BY-4.0';
 }
 
 const BIOGEN: DataSource = {
   title: 'Biogen ADME public set',
   reference: 'C. Fang et al., J. Chem. Inf. Model. 63 (2023) 3263-3274',
-  licence: 'MIT',
+  license: 'MIT',
 };
 const PHARMABENCH: DataSource = {
   title: 'PharmaBench',
   reference: 'Z. Niu et al., Sci. Data 11 (2024) 985',
-  licence: 'CC0-1.0',
+  license: 'CC0-1.0',
 };
 const throughTdc = (title: string, reference: string): DataSource => ({
   title: `Therapeutics Data Commons, ${title}`,
   reference: `${reference}; K. Huang et al., NeurIPS Datasets and Benchmarks (2021)`,
-  licence: 'CC-BY-4.0',
+  license: 'CC-BY-4.0',
 });
 const VEITH = throughTdc('CYP inhibition (Veith)', 'H. Veith et al., Nat. Biotechnol. 27 (2009) 1050-1055');
 

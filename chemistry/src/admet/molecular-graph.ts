@@ -14,8 +14,8 @@ export interface MolecularGraph {
   aromatic: Uint8Array;
   /** Rings that each atom is in (RDKit's symmetrised smallest set). */
   ringCounts: Uint8Array;
-  /** The neighbours of each atom, and beside them the bonds to them. */
-  neighbours: number[][];
+  /** The neighbors of each atom, and beside them the bonds to them. */
+  neighbors: number[][];
   bondsOf: number[][];
   bonds: GraphBond[];
   /** Atoms of each ring. */
@@ -76,32 +76,27 @@ const SULFUR = 16;
  * state of protonation follows from the pH, not from how it is drawn.
  * @throws {StructureError} where nothing is left, or the parent cannot be read
  */
-export function withParent<Result>(
+export const withParent = <Result>(
   engine: Engine,
   structure: string,
   borrow: (parent: { graph: MolecularGraph; molecule: Mol; atoms: number }) => Result,
-): Result {
+): Result => {
   const read = engine.withMolecule(structure, (molecule): Read<Result> => {
     const given = JSON.parse(molecule.get_json()) as JsonText;
     const graph = graphOf(given);
     const kept = parentAtoms(graph);
     const changed = neutralise(graph);
-    if (kept.length === graph.size && !changed && !hasForeignParts(given)) {
+    if (kept.length === graph.size && !changed && !hasForeignParts(given))
       return { done: true, result: borrow({ graph, molecule, atoms: graph.size }) };
-    }
     return { done: false, json: parentJson(graph, kept), origins: kept, atoms: graph.size };
   });
-  if (read.done) {
-    return read.result;
-  }
+  if (read.done) return read.result;
   return engine.withMolecule(read.json, (molecule) => {
     const graph = graphOf(JSON.parse(molecule.get_json()) as JsonText);
-    if (graph.size !== read.origins.length) {
-      throw new StructureError('unreadable', '');
-    }
+    if (graph.size !== read.origins.length) throw new StructureError('unreadable', '');
     return borrow({ graph: { ...graph, origins: read.origins }, molecule, atoms: read.atoms });
   });
-}
+};
 
 /** The atoms of a molecule's parent, as `withParent` chooses it, ascending. @throws {StructureError} where nothing is left */
 export const parentAtomsOf = (molecule: Mol): number[] =>
@@ -113,11 +108,10 @@ type Read<Result> =
   | { done: false; json: string; origins: number[]; atoms: number };
 
 /** Isotopes and explicit hydrogens change no property here. */
-function hasForeignParts(given: JsonText): boolean {
-  return (given.molecules[0]?.atoms ?? []).some(({ z, isotope }) => (isotope ?? 0) > 0 || z === 1);
-}
+const hasForeignParts = (given: JsonText): boolean =>
+  (given.molecules[0]?.atoms ?? []).some(({ z, isotope }) => (isotope ?? 0) > 0 || z === 1);
 
-function graphOf({ defaults, molecules }: JsonText): MolecularGraph {
+const graphOf = ({ defaults, molecules }: JsonText): MolecularGraph => {
   const { atoms, bonds = [], extensions = [] } = molecules[0] ?? { atoms: [] };
   const size = atoms.length;
   const extension = extensions.find(({ name }) => name === 'rdkitRepresentation');
@@ -128,27 +122,24 @@ function graphOf({ defaults, molecules }: JsonText): MolecularGraph {
     hydrogens: Uint8Array.from(atoms, ({ impHs }) => impHs ?? defaults.atom.impHs ?? 0),
     aromatic: new Uint8Array(size),
     ringCounts: new Uint8Array(size),
-    neighbours: atoms.map(() => []),
+    neighbors: atoms.map(() => []),
     bondsOf: atoms.map(() => []),
     bonds: [],
     rings: extension?.atomRings ?? [],
     origins: atoms.map((_, atom) => atom),
   };
-  for (const atom of extension?.aromaticAtoms ?? []) {
-    graph.aromatic[atom] = 1;
-  }
+  for (const atom of extension?.aromaticAtoms ?? []) graph.aromatic[atom] = 1;
   const ringBonds = new Set<number>();
-  for (const ring of graph.rings) {
+  for (const ring of graph.rings)
     for (const [place, atom] of ring.entries()) {
       graph.ringCounts[atom]! += 1;
       ringBonds.add(pairKey(atom, ring[(place + 1) % ring.length]!));
     }
-  }
   const aromaticBonds = new Set(extension?.aromaticBonds ?? []);
   for (const [place, { atoms: ends, bo }] of bonds.entries()) {
     const [from, to] = ends;
-    graph.neighbours[from]!.push(to);
-    graph.neighbours[to]!.push(from);
+    graph.neighbors[from]!.push(to);
+    graph.neighbors[to]!.push(from);
     graph.bondsOf[from]!.push(place);
     graph.bondsOf[to]!.push(place);
     graph.bonds.push({
@@ -160,13 +151,13 @@ function graphOf({ defaults, molecules }: JsonText): MolecularGraph {
     });
   }
   return graph;
-}
+};
 
 const pairKey = (one: number, other: number): number =>
   one < other ? one * 65_536 + other : other * 65_536 + one;
 
 /** Atoms of the parent, ascending, without atoms that are hydrogens. */
-function parentAtoms(graph: MolecularGraph): number[] {
+const parentAtoms = (graph: MolecularGraph): number[] => {
   const fragment = new Int32Array(graph.size).fill(-1);
   let best: number[] = [];
   let bestWorth = -1;
@@ -174,14 +165,12 @@ function parentAtoms(graph: MolecularGraph): number[] {
     if (fragment[start] !== -1) continue;
     const members = [start];
     fragment[start] = start;
-    for (const atom of members) {
-      for (const next of graph.neighbours[atom]!) {
+    for (const atom of members)
+      for (const next of graph.neighbors[atom]!)
         if (fragment[next] === -1) {
           fragment[next] = start;
           members.push(next);
         }
-      }
-    }
     const heavy = members.filter((atom) => graph.elements[atom] !== 1);
     const worth = heavy.length + (heavy.some((atom) => graph.elements[atom] === CARBON) ? 1000 : 0);
     if (worth > bestWorth) {
@@ -189,19 +178,17 @@ function parentAtoms(graph: MolecularGraph): number[] {
       bestWorth = worth;
     }
   }
-  if (best.length === 0) {
-    throw new StructureError('empty', '');
-  }
+  if (best.length === 0) throw new StructureError('empty', '');
   return best.toSorted((a, b) => a - b);
-}
+};
 
 /** Moves protons so that acids and bases are neutral; fixed charges (nitro, ammonium, N-oxides) stay. */
-function neutralise(graph: MolecularGraph): boolean {
+const neutralise = (graph: MolecularGraph): boolean => {
   let changed = false;
   for (let atom = 0; atom < graph.size; atom += 1) {
     const charge = graph.charges[atom]!;
     if (charge === 0) continue;
-    const besideOpposite = graph.neighbours[atom]!.some((next) => graph.charges[next]! * charge < 0);
+    const besideOpposite = graph.neighbors[atom]!.some((next) => graph.charges[next]! * charge < 0);
     if (besideOpposite) continue;
     const element = graph.elements[atom];
     if (charge < 0 && (element === OXYGEN || element === SULFUR || element === NITROGEN)) {
@@ -215,18 +202,15 @@ function neutralise(graph: MolecularGraph): boolean {
     }
   }
   return changed;
-}
+};
 
 /** The parent in RDKit's own JSON, Kekulé, without isotopes and stereo. */
-function parentJson(graph: MolecularGraph, kept: number[]): string {
+const parentJson = (graph: MolecularGraph, kept: number[]): string => {
   const places = new Map(kept.map((atom, place) => [atom, place]));
-  // A hydrogen that is an atom becomes one of its neighbour's again.
+  // A hydrogen that is an atom becomes one of its neighbor's again.
   const hydrogens = Uint8Array.from(graph.hydrogens);
-  for (let atom = 0; atom < graph.size; atom += 1) {
-    if (graph.elements[atom] === 1) {
-      for (const next of graph.neighbours[atom]!) hydrogens[next]! += 1;
-    }
-  }
+  for (let atom = 0; atom < graph.size; atom += 1)
+    if (graph.elements[atom] === 1) for (const next of graph.neighbors[atom]!) hydrogens[next]! += 1;
   return JSON.stringify({
     rdkitjson: { version: 12 },
     defaults: {
@@ -247,4 +231,4 @@ function parentJson(graph: MolecularGraph, kept: number[]): string {
       },
     ],
   });
-}
+};

@@ -24,7 +24,7 @@ export interface PackedArrays<Header> {
  * endian), the JSON, and from the next multiple of 8 on the arrays at their offsets.
  * @throws {TypeError} for anything else
  */
-export async function unpackArrays<Header>(file: Uint8Array): Promise<PackedArrays<Header>> {
+export const unpackArrays = async <Header>(file: Uint8Array): Promise<PackedArrays<Header>> => {
   const stream = new Blob([file as Uint8Array<ArrayBuffer>])
     .stream()
     .pipeThrough(new DecompressionStream('deflate-raw'));
@@ -37,18 +37,16 @@ export async function unpackArrays<Header>(file: Uint8Array): Promise<PackedArra
     header,
     get(name, type) {
       const found = arrays[name];
-      if (found?.type !== type) {
-        throw new TypeError(`the file has no ${type} array ${name}`);
-      }
+      if (found?.type !== type) throw new TypeError(`the file has no ${type} array ${name}`);
       return new TYPES[type](bytes.buffer, start + found.offset, found.length) as InstanceType<
         (typeof TYPES)[typeof type]
       >;
     },
   };
-}
+};
 
 /** Numbers of 7 bits a byte, the lowest first; the highest bit says that another byte follows. */
-export function unpackNumbers(bytes: Uint8Array): Uint32Array {
+export const unpackNumbers = (bytes: Uint8Array): Uint32Array => {
   const numbers = new Uint32Array(bytes.length);
   let count = 0;
   let shift = 0;
@@ -65,10 +63,10 @@ export function unpackNumbers(bytes: Uint8Array): Uint32Array {
     number = 0;
   }
   return numbers.slice(0, count);
-}
+};
 
 /** Ascending numbers of which the first, and then the distances less one, are packed. */
-export function unpackAscending(bytes: Uint8Array): Uint32Array {
+export const unpackAscending = (bytes: Uint8Array): Uint32Array => {
   const numbers = unpackNumbers(bytes);
   let last = -1;
   for (const [place, gap] of numbers.entries()) {
@@ -76,4 +74,4 @@ export function unpackAscending(bytes: Uint8Array): Uint32Array {
     numbers[place] = last;
   }
   return numbers;
-}
+};

@@ -6,7 +6,7 @@ interface Orbital {
   c: number;
 }
 
-/** J. Gasteiger and M. Marsili, Tetrahedron 36 (1980) 3219-3228, eV; by element and, from single to triple bonds, hybridisation. */
+/** J. Gasteiger and M. Marsili, Tetrahedron 36 (1980) 3219-3228, eV; by element and, from single to triple bonds, hybridization. */
 const ORBITALS: Record<number, Orbital[]> = {
   1: [{ a: 7.17, b: 6.24, c: -0.56 }],
   6: [
@@ -39,7 +39,7 @@ const ROUNDS = 6;
 const negativity = ({ a, b, c }: Orbital, charge: number): number => a + b * charge + c * charge * charge;
 
 /** Partial charges by partial equalisation of orbital electronegativity, those of hydrogens added to their atoms. */
-export function partialCharges(graph: MolecularGraph): Float64Array {
+export const partialCharges = (graph: MolecularGraph): Float64Array => {
   const { size } = graph;
   const orbitals = Array.from({ length: size }, (_, atom) => {
     const kinds = ORBITALS[graph.elements[atom]!] ?? [OTHER];
@@ -77,4 +77,4 @@ export function partialCharges(graph: MolecularGraph): Float64Array {
   }
   for (let atom = 0; atom < size; atom += 1) charges[atom]! += onHydrogens[atom]! * graph.hydrogens[atom]!;
   return charges;
-}
+};

@@ -13,19 +13,20 @@ export type PredictedRecord =
  * Predicts for one record of a file; never throws for a bad structure. `smiles` is the file's own, of a molfile
  * RDKit's canonical one.
  */
-export function predictRecord(engine: Engine, predictor: AdmetPredictor, record: RawRecord): PredictedRecord {
+export const predictRecord = (
+  engine: Engine,
+  predictor: AdmetPredictor,
+  record: RawRecord,
+): PredictedRecord => {
   const given = record.kind === 'smiles' ? record.structure : null;
-  if (record.incomplete !== undefined) {
+  if (record.incomplete !== undefined)
     return { smiles: given, error: 'unreadable', detail: record.incomplete };
-  }
   try {
     if (given !== null) refuseWhiteSpace(given);
     const smiles = given ?? engine.withMolecule(record.structure, (molecule) => molecule.get_smiles());
     return { smiles, predictions: predictor.predict(engine, record.structure) };
   } catch (error) {
-    if (error instanceof StructureError) {
-      return { smiles: given, error: error.reason, detail: error.message };
-    }
+    if (error instanceof StructureError) return { smiles: given, error: error.reason, detail: error.message };
     throw error;
   }
-}
+};

@@ -96,9 +96,8 @@ export class AdmetPredictor {
 
   private constructor(arrays: PackedArrays<ModelsHeader>) {
     this.#header = arrays.header;
-    if (arrays.header.descriptors.join() !== DESCRIPTOR_NAMES.join()) {
+    if (arrays.header.descriptors.join() !== DESCRIPTOR_NAMES.join())
       throw new TypeError('the models were trained with other descriptors; train them again');
-    }
     this.references = new ReferenceSet(arrays);
     this.#limits = arrays.get('limits', 'float32');
     this.#limitStarts = arrays.get('limitStarts', 'uint16');
@@ -158,22 +157,20 @@ export class AdmetPredictor {
     const values = new Map<string, number>();
     const predictions: Partial<Predictions> = {};
     for (const model of this.#models) {
-      for (const [place, { name, limits }] of model.inputs.entries()) {
+      for (const [place, { name, limits }] of model.inputs.entries())
         bins[inputsFrom + place] = binOf(values.get(name) ?? 0, limits, 0, limits.length);
-      }
       const kernel = kernelValue(model, similarities);
       const trees = model.trees.base + model.ensemble.predict(bins);
       const { offset, trees: ofTrees, kernel: ofKernel } = model.blend;
       const value = offset + ofTrees * trees + ofKernel * kernel;
       values.set(model.name, value);
       const key = ENDPOINT_KEYS.find((endpoint) => endpoint === model.name);
-      if (key !== undefined && model.interval !== null) {
+      if (key !== undefined && model.interval !== null)
         predictions[key] = predictionOf(key, model.interval, {
           value,
           disagreement: disagreementOf(key, trees, kernel),
           ...nearness(model.learned, similarities),
         });
-      }
     }
     const ordered = Object.fromEntries(ENDPOINT_KEYS.map((key) => [key, predictions[key]!]));
     return { values, predictions: ordered as Predictions, similarities };
@@ -186,26 +183,24 @@ export class AdmetPredictor {
     const { countedEnvironments } = this.#header;
     const inputsFrom = descriptors.length + countedEnvironments;
     const bins = new Uint8Array(inputsFrom + 64);
-    for (let place = 0; place < descriptors.length; place += 1) {
+    for (let place = 0; place < descriptors.length; place += 1)
       bins[place] = binOf(
         descriptors[place]!,
         this.#limits,
         this.#limitStarts[place]!,
         this.#limitStarts[place + 1]!,
       );
-    }
     for (let place = 0; place < hashes.length; place += 1) {
       const environment = this.references.placeOf(hashes[place]!);
-      if (environment !== undefined && environment < countedEnvironments) {
+      if (environment !== undefined && environment < countedEnvironments)
         bins[descriptors.length + environment] = Math.min(63, counts[place]!);
-      }
     }
     return { bins, inputsFrom };
   }
 }
 
 /** Limits that a value exceeds. */
-function binOf(value: number, limits: ArrayLike<number>, from: number, to: number): number {
+const binOf = (value: number, limits: ArrayLike<number>, from: number, to: number): number => {
   let low = from;
   let high = to;
   while (low < high) {
@@ -214,26 +209,27 @@ function binOf(value: number, limits: ArrayLike<number>, from: number, to: numbe
     else high = middle;
   }
   return low - from;
-}
+};
 
-function kernelValue({ kernel, members, weights }: Model, similarities: Float64Array): number {
+const kernelValue = ({ kernel, members, weights }: Model, similarities: Float64Array): number => {
   if (kernel === null) return 0;
   let sum = 0;
-  for (let place = 0; place < members.length; place += 1) {
+  for (let place = 0; place < members.length; place += 1)
     sum += weights[place]! * similarities[members[place]!]!;
-  }
   return kernel.mean + kernel.scale * sum;
-}
+};
 
 /** Trees give a class's logit, the kernel its probability. */
-function disagreementOf(key: EndpointKey, trees: number, kernel: number): number {
-  return Math.abs((isProbability(key) ? sigmoid(trees) : trees) - kernel);
-}
+const disagreementOf = (key: EndpointKey, trees: number, kernel: number): number =>
+  Math.abs((isProbability(key) ? sigmoid(trees) : trees) - kernel);
 
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 
 /** Similarity to the nearest molecule, and the mean of the five nearest. */
-function nearness(members: Uint32Array, similarities: Float64Array): { nearest: number; nearFive: number } {
+const nearness = (
+  members: Uint32Array,
+  similarities: Float64Array,
+): { nearest: number; nearFive: number } => {
   const best = new Float64Array(NEAREST);
   for (const member of members) {
     const similarity = similarities[member]!;
@@ -243,13 +239,13 @@ function nearness(members: Uint32Array, similarities: Float64Array): { nearest: 
     best[place] = similarity;
   }
   return { nearest: best[0]!, nearFive: best.reduce((sum, one) => sum + one, 0) / NEAREST };
-}
+};
 
-function predictionOf(
+const predictionOf = (
   key: EndpointKey,
   interval: IntervalHeader,
   of: { value: number; disagreement: number; nearest: number; nearFive: number },
-): Prediction {
+): Prediction => {
   const { offset, nearest, nearFive, disagreement } = interval.error;
   const inDomain = of.nearest >= interval.domain;
   const unit = ENDPOINT_UNITS[key];
@@ -272,14 +268,14 @@ function predictionOf(
   const half = error * interpolated(interval.similarities, interval.quantiles[0]!, of.nearest);
   const value = Math.min(interval.most, Math.max(interval.least, of.value));
   return { value, unit, low: value - half, high: value + half, inDomain };
-}
+};
 
 /** Linear between the points, constant beyond them. */
-function interpolated(at: readonly number[], values: readonly number[], where: number): number {
+const interpolated = (at: readonly number[], values: readonly number[], where: number): number => {
   const after = at.findIndex((point) => point >= where);
   if (after === -1) return values.at(-1)!;
   if (after === 0) return values[0]!;
   const [from, to] = [at[after - 1]!, at[after]!];
   const part = (where - from) / (to - from);
   return values[after - 1]! * (1 - part) + values[after]! * part;
-}
+};

@@ -22,48 +22,38 @@ type Counts = number[];
 
 const noCounts = (): Counts => COUNTED.map(() => 0);
 
-function count(counts: Counts, symbol: string | undefined): void {
+const count = (counts: Counts, symbol: string | undefined): void => {
   const place = symbol === undefined ? -1 : COUNTED.indexOf(symbol);
-  if (place !== -1) {
-    counts[place] = (counts[place] ?? 0) + 1;
-  }
-}
+  if (place !== -1) counts[place] = (counts[place] ?? 0) + 1;
+};
 
 /** The element that an atom of a SMARTS is bound to be; undefined where it may be several. */
-function elementOf(token: string): string | undefined {
+const elementOf = (token: string): string | undefined => {
   // What stands before `;` holds in any case, unless it is one of several.
   const first = token.replace(/^\[|\]$/g, '').split(';', 1)[0] ?? '';
-  if (first.includes(',')) {
-    return undefined;
-  }
+  if (first.includes(',')) return undefined;
   const number = /^#(\d{1,3})(?:&|$)/.exec(first);
-  if (number) {
-    return BY_NUMBER[number[1] ?? ''];
-  }
+  if (number) return BY_NUMBER[number[1] ?? ''];
   const symbol = /^(?:Cl|Br|[NOSFIPnosp])(?=[&+-]|$)/.exec(first)?.[0] ?? '';
   return symbol === '' ? undefined : symbol[0]?.toUpperCase() + symbol.slice(1);
-}
+};
 
 /** Atoms of each element that a molecule has at least where a pattern matches. */
-function countsOfPattern(smarts: string): Counts {
+const countsOfPattern = (smarts: string): Counts => {
   const counts = noCounts();
-  for (const [index, part] of partsOf(smarts).entries()) {
-    if (index % 2 === 1) {
-      count(counts, elementOf(part));
-    }
-  }
+  for (const [index, part] of partsOf(smarts).entries()) if (index % 2 === 1) count(counts, elementOf(part));
   return counts;
-}
+};
 
 /** Atoms of each element of a SMILES. */
-function countsOfMolecule(smiles: string): Counts {
+const countsOfMolecule = (smiles: string): Counts => {
   const counts = noCounts();
   for (const [, bracketed, plain] of smiles.matchAll(/\[\d*([A-Z][a-z]?|[a-z]+)|(Cl|Br|[NOSFIPnosp])/g)) {
     const symbol = bracketed ?? plain ?? '';
     count(counts, symbol.length === 1 ? symbol.toUpperCase() : symbol);
   }
   return counts;
-}
+};
 
 interface Pattern {
   query: Mol;
@@ -97,36 +87,27 @@ export class AlertFinder {
       const patterns = this.#read();
       const counts = countsOfMolecule(molecule.get_smiles());
       const found: number[] = [];
-      for (const [place, pattern] of patterns.entries()) {
-        if (mayMatch(pattern.least, counts) && molecule.get_substruct_match(pattern.query) !== NO_MATCH) {
+      for (const [place, pattern] of patterns.entries())
+        if (mayMatch(pattern.least, counts) && molecule.get_substruct_match(pattern.query) !== NO_MATCH)
           found.push(place);
-        }
-      }
       return Uint16Array.from(found);
     });
   }
 
   /** Frees the patterns; the next molecule has them read again. */
   free(): void {
-    if (this.#generation === this.#engine.generation && !this.#engine.broken) {
-      for (const { query } of this.#patterns) {
-        query.delete();
-      }
-    }
+    if (this.#generation === this.#engine.generation && !this.#engine.broken)
+      for (const { query } of this.#patterns) query.delete();
     this.#patterns = [];
     this.#generation = -1;
   }
 
   /** What an older instance of the engine held is gone with it. */
   #read(): readonly Pattern[] {
-    if (this.#generation === this.#engine.generation) {
-      return this.#patterns;
-    }
+    if (this.#generation === this.#engine.generation) return this.#patterns;
     this.#patterns = STRUCTURAL_ALERTS.map(({ name, smarts }) => {
       const query = this.#engine.rdkit.get_qmol(smarts);
-      if (query === null) {
-        throw new Error(`the alert ${name} cannot be read`);
-      }
+      if (query === null) throw new Error(`the alert ${name} cannot be read`);
       return { query, least: countsOfPattern(smarts) };
     });
     this.#generation = this.#engine.generation;

@@ -1,7 +1,7 @@
-import type { AlertCatalogue } from './catalogues.ts';
+import type { AlertCatalog } from './catalogs.ts';
 
 /** Written by `training/alerts/export.py` with RDKit 2022.09.3; see NOTICE. */
-export const ALERT_PATTERNS: Record<AlertCatalogue, readonly (readonly [name: string, smarts: string])[]> = {
+export const ALERT_PATTERNS: Record<AlertCatalog, readonly (readonly [name: string, smarts: string])[]> = {
   'pains-a': [
     ['ene_six_het_A(483)', '[#6]1(-[#6](~[!#6&!#1]~[#6]-[!#6&!#1]-[#6]-1=[!#6&!#1])~[!#6&!#1])=[#6&!R&!H0]'],
     ['hzone_phenol_A(479)', 'c1:c:c(:c(:c:c:1)-[#6]=[#7]-[#7])-[#8&!H0]'],

@@ -1,7 +1,7 @@
 import { ALERT_PATTERNS } from './alert-patterns.ts';
-import { ALERT_CATALOGUES, type StructuralAlert } from './catalogues.ts';
+import { ALERT_CATALOGS, type StructuralAlert } from './catalogs.ts';
 
-/** Every alert, catalogue by catalogue; its place is what it is told by. */
-export const STRUCTURAL_ALERTS: readonly StructuralAlert[] = ALERT_CATALOGUES.flatMap((catalogue) =>
-  ALERT_PATTERNS[catalogue].map(([name, smarts]) => ({ catalogue, name, smarts })),
+/** Every alert, catalog by catalog; its place is what it is told by. */
+export const STRUCTURAL_ALERTS: readonly StructuralAlert[] = ALERT_CATALOGS.flatMap((catalog) =>
+  ALERT_PATTERNS[catalog].map(([name, smarts]) => ({ catalog, name, smarts })),
 );

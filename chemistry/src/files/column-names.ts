@@ -9,9 +9,8 @@ export const VALUE_MAX = 20_000;
 export const NAME_MAX = 1000;
 
 /** Cuts to a length and shows with an ellipsis that something is missing. */
-export function clipped(text: string, length: number): string {
-  return text.length <= length ? text : `${cutText(text, length - 1)}…`;
-}
+export const clipped = (text: string, length: number): string =>
+  text.length <= length ? text : `${cutText(text, length - 1)}…`;
 
 /** Names that no two columns have, each as close as possible to the heading that it is made from. */
 class DistinctNames {
@@ -24,9 +23,7 @@ class DistinctNames {
     let name = base;
     if (this.#taken.has(name) || name === '__proto__') {
       let number = this.#numbers.get(base) ?? 2;
-      while (this.#taken.has(`${base} (${number})`)) {
-        number += 1;
-      }
+      while (this.#taken.has(`${base} (${number})`)) number += 1;
       name = `${base} (${number})`;
       this.#numbers.set(base, number + 1);
     }
@@ -53,9 +50,7 @@ export class ColumnNames {
 
   /** The cells of a row that can be of use; the others are counted as omitted columns. */
   cellsOf(row: readonly string[]): readonly string[] {
-    if (row.length <= CELLS_MAX) {
-      return row;
-    }
+    if (row.length <= CELLS_MAX) return row;
     this.#cellsOmitted = Math.max(this.#cellsOmitted, row.length - CELLS_MAX);
     return row.slice(0, CELLS_MAX);
   }
@@ -63,9 +58,7 @@ export class ColumnNames {
   /** @returns the name under which values of the file's column `heading` are kept, or `null` beyond the limit. */
   nameOf(heading: string): string | null {
     const known = this.#names.get(heading);
-    if (known !== undefined) {
-      return known;
-    }
+    if (known !== undefined) return known;
     if (this.#names.size >= COLUMNS_MAX) {
       this.#omitted.add(heading);
       return null;
@@ -80,20 +73,19 @@ export class ColumnNames {
 }
 
 /** Makes headings of a table usable as names: blank ones get a number, repeated ones too. */
-export function distinctHeadings(headings: readonly string[]): string[] {
+export const distinctHeadings = (headings: readonly string[]): string[] => {
   const distinct = new DistinctNames();
   return headings.map((heading, index) =>
     distinct.take(
       clipped(heading.trim() === '' ? `Column ${index + 1}` : heading.trim(), COLUMN_NAME_MAX - 8),
     ),
   );
-}
+};
 
 /** Blank values are left out; a record has no entry for them. */
-export function recordData(entries: readonly (readonly [string, string])[]): Record<string, string> {
-  return Object.fromEntries(
+export const recordData = (entries: readonly (readonly [string, string])[]): Record<string, string> =>
+  Object.fromEntries(
     entries
       .filter(([, value]) => value.trim() !== '')
       .map(([name, value]) => [name, clipped(value, VALUE_MAX)]),
   );
-}

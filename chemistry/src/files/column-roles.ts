@@ -106,67 +106,62 @@ export interface ColumnRoles {
   keepName: boolean;
 }
 
-function normalized(heading: string): string {
-  return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
+const normalized = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a cell holds a structure: a SMILES (perhaps with an extension) or a whole molfile. */
-function isStructure(cell: string): boolean {
-  return cell.includes('M  END') || looksLikeSmiles(cell.trim().split(/\s/, 1)[0] ?? '');
-}
+const isStructure = (cell: string): boolean =>
+  cell.includes('M  END') || looksLikeSmiles(cell.trim().split(/\s/, 1)[0] ?? '');
 
 /** Whether a heading by itself says that its column holds structures. */
-export function isStructureHeading(heading: string): boolean {
+export const isStructureHeading = (heading: string): boolean => {
   const name = normalized(heading);
   return STRUCTURE_HEADINGS.includes(name) || name.includes('smiles');
-}
+};
 
 /** Whether a heading by itself says that its column holds systematic chemical names. */
-export function isSystematicHeading(heading: string): boolean {
+export const isSystematicHeading = (heading: string): boolean => {
   const name = normalized(heading);
   return SYSTEMATIC_HEADINGS.has(name) || name.includes('iupac');
-}
+};
 
 /** Whether a heading by itself says that its column holds names, of whatever kind. */
-export function isNameHeading(heading: string): boolean {
+export const isNameHeading = (heading: string): boolean => {
   const name = normalized(heading);
   return NAME_HEADINGS.includes(name) || OTHER_NAME_HEADINGS.has(name) || isSystematicHeading(heading);
-}
+};
 
 /** The column that says what the molecules are called beside the column of their chemical names; -1 where none does. */
-export function nameColumnBeside(headings: readonly string[], chemicalNames: number): number {
+export const nameColumnBeside = (headings: readonly string[], chemicalNames: number): number => {
   const names = headings.map(normalized);
   return (
     NAME_HEADINGS.map((heading) => names.indexOf(heading)).find(
       (column) => column !== -1 && column !== chemicalNames,
     ) ?? -1
   );
-}
+};
 
 /** Which share of each column's filled cells holds structures; each cell that there is is looked at once. */
-function sharesOfStructures(columns: number, rows: readonly (readonly string[])[]): Float64Array {
+const sharesOfStructures = (columns: number, rows: readonly (readonly string[])[]): Float64Array => {
   const filled = new Uint32Array(columns);
   const structures = new Uint32Array(columns);
-  for (const row of rows) {
-    for (const [column, cell] of row.slice(0, columns).entries()) {
+  for (const row of rows)
+    for (const [column, cell] of row.slice(0, columns).entries())
       if (cell.trim() !== '') {
         filled[column] = (filled[column] ?? 0) + 1;
         structures[column] = (structures[column] ?? 0) + Number(isStructure(cell));
       }
-    }
-  }
   return Float64Array.from(structures, (count, column) => count / Math.max(1, filled[column] ?? 0));
-}
+};
 
 /**
  * Chooses a table's structure column by its heading, and where no heading tells, by its content.
  * @param rows the first rows below the headings.
  * @returns `null` when no column holds structures.
  */
-export function chooseRoles(
+export const chooseRoles = (
   headings: readonly string[],
   rows: readonly (readonly string[])[],
-): ColumnRoles | null {
+): ColumnRoles | null => {
   const names = headings.map(normalized);
   const shares = sharesOfStructures(headings.length, rows);
   const byHeading = [
@@ -185,9 +180,7 @@ export function chooseRoles(
         ? best
         : (byHeading.find((column) => names[column]?.includes('smi')) ?? -1);
   }
-  if (structure === -1) {
-    return null;
-  }
+  if (structure === -1) return null;
   const columnOf = (wanted: readonly string[]): number =>
     wanted.map((heading) => names.indexOf(heading)).find((column) => column !== -1 && column !== structure) ??
     -1;
@@ -195,16 +188,14 @@ export function chooseRoles(
   return name === -1
     ? { structure, name: columnOf(IDENTIFIER_HEADINGS), keepName: true }
     : { structure, name, keepName: false };
-}
+};
 
 /** An SD data item that names the record when its molfile's first line does not. */
-export function nameFromData(data: Readonly<Record<string, string>>): string {
+export const nameFromData = (data: Readonly<Record<string, string>>): string => {
   const entries = Object.entries(data).map(([heading, value]) => [normalized(heading), value] as const);
   for (const wanted of [...NAME_HEADINGS, ...IDENTIFIER_HEADINGS]) {
     const found = entries.find(([heading]) => heading === wanted);
-    if (found !== undefined) {
-      return found[1].split('\n', 1)[0]?.trim() ?? '';
-    }
+    if (found !== undefined) return found[1].split('\n', 1)[0]?.trim() ?? '';
   }
   return '';
-}
+};

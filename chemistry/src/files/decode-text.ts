@@ -24,89 +24,61 @@ const SIGNATURES = [
   'VjCD0100',
 ];
 
-function startsWith(bytes: Uint8Array, signature: string): boolean {
-  return Array.from(signature, (character) => character.charCodeAt(0)).every(
-    (code, index) => bytes[index] === code,
-  );
-}
+const startsWith = (bytes: Uint8Array, signature: string): boolean =>
+  Array.from(signature, (character) => character.charCodeAt(0)).every((code, index) => bytes[index] === code);
 
 /**
  * What the first bytes say: an encoding that a byte order mark or NUL bytes give away, or `null` for ASCII so far or
  * an encoding that only later bytes can tell.
  * @throws {MoleculeFileError} `binary-file`.
  */
-function encodingOfHead(bytes: Uint8Array): { encoding: TextEncoding | null; mark: number } {
+const encodingOfHead = (bytes: Uint8Array): { encoding: TextEncoding | null; mark: number } => {
   const [first, second, third] = bytes;
-  if (first === 0xef && second === 0xbb && third === 0xbf) {
-    return { encoding: 'utf-8', mark: 3 };
-  }
-  if (first === 0xff && second === 0xfe) {
-    return { encoding: 'utf-16le', mark: 2 };
-  }
-  if (first === 0xfe && second === 0xff) {
-    return { encoding: 'utf-16be', mark: 2 };
-  }
-  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', mark: 3 };
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', mark: 2 };
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', mark: 2 };
+  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0'))
     // An Excel workbook of before 2007, or one with a password.
     throw new MoleculeFileError('unreadable-workbook');
-  }
-  if (SIGNATURES.some((signature) => startsWith(bytes, signature))) {
+  if (SIGNATURES.some((signature) => startsWith(bytes, signature)))
     throw new MoleculeFileError('binary-file');
-  }
   const head = bytes.subarray(0, HEAD_BYTES);
   let evenZeros = 0;
   let oddZeros = 0;
-  for (const [index, byte] of head.entries()) {
-    if (byte === 0) {
-      if (index % 2 === 0) {
-        evenZeros += 1;
-      } else {
-        oddZeros += 1;
-      }
-    }
-  }
-  if (evenZeros + oddZeros === 0) {
-    return { encoding: null, mark: 0 };
-  }
+  for (const [index, byte] of head.entries())
+    if (byte === 0)
+      if (index % 2 === 0) evenZeros += 1;
+      else oddZeros += 1;
+  if (evenZeros + oddZeros === 0) return { encoding: null, mark: 0 };
   // Molecule files are ASCII for the most part, so in UTF-16 almost every other byte is zero.
   const mostly = head.length / 2 / 2;
-  if (oddZeros > mostly && evenZeros === 0) {
-    return { encoding: 'utf-16le', mark: 0 };
-  }
-  if (evenZeros > mostly && oddZeros === 0) {
-    return { encoding: 'utf-16be', mark: 0 };
-  }
+  if (oddZeros > mostly && evenZeros === 0) return { encoding: 'utf-16le', mark: 0 };
+  if (evenZeros > mostly && oddZeros === 0) return { encoding: 'utf-16be', mark: 0 };
   throw new MoleculeFileError('binary-file');
-}
+};
 
-function firstHighByte(bytes: Uint8Array): number {
-  return bytes.findIndex((byte) => byte >= 0x80);
-}
+const firstHighByte = (bytes: Uint8Array): number => bytes.findIndex((byte) => byte >= 0x80);
 
 /**
  * Tells the encoding of bytes that hold a byte above 0x7F. In Chinese text such bytes come in pairs; in a Western
  * file they stand alone between ASCII letters (µM, 37 °C).
  */
-function encodingOfHighBytes(bytes: Uint8Array): TextEncoding {
+const encodingOfHighBytes = (bytes: Uint8Array): TextEncoding => {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return 'utf-8';
   } catch {
     let pairs = 0;
     let single = 0;
-    for (let index = 0; index < bytes.length; index += 1) {
-      if ((bytes[index] ?? 0) >= 0x80) {
+    for (let index = 0; index < bytes.length; index += 1)
+      if ((bytes[index] ?? 0) >= 0x80)
         if ((bytes[index + 1] ?? 0) >= 0x80) {
           pairs += 1;
           index += 1;
-        } else {
-          single += 1;
-        }
-      }
-    }
+        } else single += 1;
     return pairs >= single ? 'gb18030' : 'windows-1252';
   }
-}
+};
 
 /**
  * Turns a file's bytes, which may arrive in pieces of any size, into text with `\n` line ends, no byte order mark and no NUL.
@@ -156,9 +128,7 @@ export class TextDecoding {
     }
     if (this.#encoding === null) {
       const high = firstHighByte(input);
-      if (high === -1) {
-        return this.#normalize(new TextDecoder().decode(input), last);
-      }
+      if (high === -1) return this.#normalize(new TextDecoder().decode(input), last);
       if (high > input.length - 64 && !last) {
         this.#held = input.slice(high);
         return this.#normalize(new TextDecoder().decode(input.subarray(0, high)), false);
@@ -189,13 +159,13 @@ const ALIKE: readonly TextEncoding[] = ['gb18030', 'big5', 'shift_jis', 'windows
 const EAST_ASIAN_WORD = /[\p{scx=Han}\p{scx=Hiragana}\u30a1-\u30fa]{2}/u;
 const KANA_WORD = /[\u3041-\u3096\u30a1-\u30fa]{2}/;
 
-function decodedOrNull(bytes: Uint8Array, encoding: TextEncoding): string | null {
+const decodedOrNull = (bytes: Uint8Array, encoding: TextEncoding): string | null => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return null;
   }
-}
+};
 
 /**
  * The encodings that a file's bytes may be in, where they leave it open: a text that is not Unicode and has words in an East Asian encoding.
@@ -203,7 +173,7 @@ function decodedOrNull(bytes: Uint8Array, encoding: TextEncoding): string | null
  * @param bytes the begin of a file, at most a megabyte of which is looked at
  * @returns two or more encodings, the likeliest first; empty where there is no doubt, or no text
  */
-export function doubtfulEncodings(bytes: Uint8Array): TextEncoding[] {
+export const doubtfulEncodings = (bytes: Uint8Array): TextEncoding[] => {
   const head = bytes.subarray(0, 2 ** 20);
   const decoding = new TextDecoding();
   try {
@@ -212,14 +182,10 @@ export function doubtfulEncodings(bytes: Uint8Array): TextEncoding[] {
     return [];
   }
   const guess = decoding.encoding;
-  if (guess !== 'gb18030' && guess !== 'windows-1252') {
-    return [];
-  }
+  if (guess !== 'gb18030' && guess !== 'windows-1252') return [];
   const texts = ALIKE.map((encoding) => [encoding, decodedOrNull(head, encoding)] as const);
   const words = texts.filter(([, text]) => text !== null && EAST_ASIAN_WORD.test(text));
-  if (words.length === 0) {
-    return [];
-  }
+  if (words.length === 0) return [];
   const likeliest =
     words.find(([encoding, text]) => encoding === 'shift_jis' && KANA_WORD.test(text ?? '')) ??
     words.find(([encoding]) => encoding === guess) ??
@@ -227,4 +193,4 @@ export function doubtfulEncodings(bytes: Uint8Array): TextEncoding[] {
   const possible = texts.filter(([, text]) => text !== null).map(([encoding]) => encoding);
   const first = likeliest?.[0] ?? guess;
   return possible.length > 1 ? [first, ...possible.filter((encoding) => encoding !== first)] : [];
-}
+};

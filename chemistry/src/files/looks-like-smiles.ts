@@ -6,44 +6,30 @@ const TOKEN =
  * chemistry; short words such as "NO" and "CON" have the grammar too.
  * @see {@link http://opensmiles.org/opensmiles.html} OpenSMILES.
  */
-export function looksLikeSmiles(text: string): boolean {
-  if (text === '' || text.length > 20_000) {
-    return false;
-  }
+export const looksLikeSmiles = (text: string): boolean => {
+  if (text === '' || text.length > 20_000) return false;
   let depth = 0;
   let atoms = 0;
   let end = 0;
   const openRings = new Set<string>();
   for (const [token] of text.matchAll(TOKEN)) {
     end += token.length;
-    if (token === '(') {
-      depth += 1;
-    } else if (token === ')') {
+    if (token === '(') depth += 1;
+    else if (token === ')') {
       depth -= 1;
-      if (depth < 0) {
-        return false;
-      }
+      if (depth < 0) return false;
     } else if (/^[%\d]/.test(token)) {
       const ring = token.replaceAll(/\D/g, '');
-      if (atoms === 0) {
-        return false;
-      }
-      if (!openRings.delete(ring)) {
-        openRings.add(ring);
-      }
-    } else if (/^[[A-Za-z*]/.test(token)) {
-      atoms += 1;
-    }
+      if (atoms === 0) return false;
+      if (!openRings.delete(ring)) openRings.add(ring);
+    } else if (/^[[A-Za-z*]/.test(token)) atoms += 1;
   }
   return end === text.length && atoms > 0 && depth === 0 && openRings.size === 0;
-}
+};
 
 /** Whether the first word of a line has the grammar of SMILES. */
-export function startsWithSmiles(line: string): boolean {
-  return looksLikeSmiles(line.trim().split(/\s/, 1)[0] ?? '');
-}
+export const startsWithSmiles = (line: string): boolean =>
+  looksLikeSmiles(line.trim().split(/\s/, 1)[0] ?? '');
 
 /** Whether a text has a sign that SMILES have and chemical names have not, so that it is a SMILES even if a broken one. */
-export function hasSmilesSigns(text: string): boolean {
-  return /[=#@\\$%]/.test(text);
-}
+export const hasSmilesSigns = (text: string): boolean => /[=#@\\$%]/.test(text);

@@ -42,9 +42,6 @@ export class MoleculeFileError extends Error {
 }
 
 /** Whether a file that is refused for this may hold names instead of structures. */
-export function lacksStructures(error: unknown): boolean {
-  return (
-    error instanceof MoleculeFileError &&
-    (error.code === 'no-structure-column' || error.code === 'unknown-format')
-  );
-}
+export const lacksStructures = (error: unknown): boolean =>
+  error instanceof MoleculeFileError &&
+  (error.code === 'no-structure-column' || error.code === 'unknown-format');

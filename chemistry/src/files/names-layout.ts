@@ -62,12 +62,12 @@ const rowsOf = (text: string, separator: Separator | null): (readonly string[])[
 const rankOf = (heading: string): number =>
   isSystematicHeading(heading) ? 2 : isNameHeading(heading) ? 1 : 0;
 
-async function judgeColumn(
+const judgeColumn = async (
   rows: readonly (readonly string[])[],
   separator: Separator | null,
   column: number,
   judge: JudgeName,
-): Promise<Candidate> {
+): Promise<Candidate> => {
   const cellsOf = (row: readonly string[]): string => withoutFormulaGuard(row[column] ?? '').trim();
   const [first = []] = rows;
   const heading = cellsOf(first);
@@ -103,7 +103,7 @@ async function judgeColumn(
       (rank === 2 ||
         ((rank === 1 || separator === null) && sample.filter(hasLocant).length * 2 >= sample.length)),
   };
-}
+};
 
 const isBetter = (one: Candidate, other: Candidate): boolean =>
   one.understood > 0 !== other.understood > 0
@@ -121,11 +121,11 @@ const isBetter = (one: Candidate, other: Candidate): boolean =>
  * @param separators those that a table may have; `null` for a list of lines.
  * @returns `null` where there are no names, or none that is understood or could only be a name.
  */
-export async function chooseNamesLayout(
+export const chooseNamesLayout = async (
   text: string,
   separators: readonly (Separator | null)[],
   judge: JudgeName,
-): Promise<NamesLayout | null> {
+): Promise<NamesLayout | null> => {
   const known = new Map<string, Promise<number>>();
   const judgeOnce: JudgeName = (name) => {
     const answer = known.get(name) ?? judge(name);
@@ -151,7 +151,7 @@ export async function chooseNamesLayout(
     }
   }
   return best?.layout ?? null;
-}
+};
 
 /** Every way in which a text that is no workbook may hold names. */
 export const NAME_SEPARATORS: readonly (Separator | null)[] = [null, '\t', ';', '|', ','];

@@ -39,37 +39,36 @@ export interface OpenOptions {
 }
 
 /** Whether bytes begin as a ZIP does, which a workbook is; other archives are told by what they lack. */
-function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
-}
+const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
 /** Cells as a row of CSV whose lines are the sheet's rows: a line break in a cell is a space, but for that of a molfile. */
-function plainCsvRow(cells: readonly string[]): string {
+const plainCsvRow = (cells: readonly string[]): string => {
   const row = cells.map((cell) => {
     const text = cell.includes('M  END') ? cell : cell.replaceAll(/\r\n?|\n/g, ' ');
     return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${row.join(',')}\n`;
-}
+};
 
 /** Lines of a text that tell whether it is one of SMILES. */
 const TELLING_LINES = 50;
 
 /** Whether a text of SMILES may be one of names: most of its lines have no SMILES, neither first nor last. */
-function mayBeNames(text: string): boolean {
+const mayBeNames = (text: string): boolean => {
   const lines = text.split('\n').filter((line) => !isPassedOver(line));
   const telling = lines.slice(0, TELLING_LINES);
   const smiles = telling.filter(startsWithSmiles).length;
   return smiles * 2 <= telling.length && !isNameFirst(telling);
-}
+};
 
 /** The beginning of a text, up to the end of its last whole line. */
-function wholeLines(text: string, isAll: boolean): string {
+const wholeLines = (text: string, isAll: boolean): string => {
   const end = text.lastIndexOf('\n');
   return isAll || end === -1 ? text : text.slice(0, end);
-}
+};
 
-function splitterFor(format: MoleculeFileFormat): RecordSplitter {
+const splitterFor = (format: MoleculeFileFormat): RecordSplitter => {
   switch (format) {
     case 'sdf':
     case 'mol':
@@ -81,7 +80,7 @@ function splitterFor(format: MoleculeFileFormat): RecordSplitter {
     default:
       return new TableSplitter();
   }
-}
+};
 
 /**
  * A molecule file that is read piece by piece, as fast as its records are taken: whatever its size, one piece and the
@@ -147,9 +146,7 @@ export class MoleculeFile {
         judgeName !== undefined && lacksStructures(error)
           ? await this.#openNames(blob, options, judgeName)
           : null;
-      if (named === null) {
-        throw error;
-      }
+      if (named === null) throw error;
       return named;
     }
   }
@@ -162,15 +159,11 @@ export class MoleculeFile {
   ): Promise<MoleculeFile | null> {
     const end = Math.min(FIRST_PIECE_BYTES, blob.size);
     const bytes = await bytesOf(blob, 0, end);
-    if (isZip(bytes)) {
-      return this.#openWorkbookOfNames(blob, sheet, judgeName);
-    }
+    if (isZip(bytes)) return this.#openWorkbookOfNames(blob, sheet, judgeName);
     const decoding = new TextDecoding(encoding);
     const text = decoding.push(bytes, end === blob.size);
     const names = await chooseNamesLayout(wholeLines(text, end === blob.size), NAME_SEPARATORS, judgeName);
-    if (names === null) {
-      return null;
-    }
+    if (names === null) return null;
     const file = new MoleculeFile(blob, decoding, 'csv', { bytesRead: end, names });
     file.#take(text);
     await file.#fill(1);
@@ -187,9 +180,7 @@ export class MoleculeFile {
     for (const { name, rows } of chosen === undefined ? sheets : [chosen]) {
       const lines = rows.map(plainCsvRow);
       const names = await chooseNamesLayout(lines.slice(0, SHEET_ROWS).join(''), [','], judgeName);
-      if (names === null) {
-        continue;
-      }
+      if (names === null) continue;
       const known = { names: sheets.map((sheet) => sheet.name), read: name };
       const text = new Blob([lines.join('')]);
       const file = new MoleculeFile(text, new TextDecoding('utf-8'), 'xlsx', { sheets: known, names });
@@ -205,14 +196,10 @@ export class MoleculeFile {
   ): Promise<MoleculeFile> {
     const end = Math.min(FIRST_PIECE_BYTES, blob.size);
     const bytes = await bytesOf(blob, 0, end);
-    if (isZip(bytes) && (format === null || format === 'xlsx')) {
-      return this.#openWorkbook(blob, name, sheet);
-    }
+    if (isZip(bytes) && (format === null || format === 'xlsx')) return this.#openWorkbook(blob, name, sheet);
     const decoding = new TextDecoding(encoding);
     const text = decoding.push(bytes, end === blob.size);
-    if (end === blob.size && text.trim() === '') {
-      throw new MoleculeFileError('empty-file');
-    }
+    if (end === blob.size && text.trim() === '') throw new MoleculeFileError('empty-file');
     const found = format ?? detectFormat(name, text);
     const mayHoldNames = found === 'smiles' && mayBeNames(text);
     const file = new MoleculeFile(blob, decoding, found, { bytesRead: end, mayHoldNames });
@@ -231,9 +218,7 @@ export class MoleculeFile {
     const chosen = sheets.find(({ name }) => name === wanted);
     let refusal: unknown = new MoleculeFileError('empty-file');
     for (const { name, rows } of chosen === undefined ? sheets : [chosen]) {
-      if (rows.every((row) => row.every((cell) => cell.trim() === ''))) {
-        continue;
-      }
+      if (rows.every((row) => row.every((cell) => cell.trim() === ''))) continue;
       const text = new Blob([rows.map(plainCsvRow).join('')]);
       const known = { names: sheets.map((sheet) => sheet.name), read: name };
       const file = new MoleculeFile(text, new TextDecoding('utf-8'), 'xlsx', { sheets: known });
@@ -282,9 +267,7 @@ export class MoleculeFile {
     let weight = 0;
     while (records.length < count && (records.length === 0 || weight < characters)) {
       const record = this.#ready[this.#taken];
-      if (record === undefined) {
-        break;
-      }
+      if (record === undefined) break;
       this.#taken += 1;
       weight += record.structure.length;
       records.push(record);
@@ -313,10 +296,10 @@ export class MoleculeFile {
   }
 }
 
-async function bytesOf(blob: Blob, start: number, end: number): Promise<Uint8Array> {
+const bytesOf = async (blob: Blob, start: number, end: number): Promise<Uint8Array> => {
   try {
     return new Uint8Array(await blob.slice(start, end).arrayBuffer());
   } catch (cause) {
     throw new MoleculeFileError('unreadable-file', { cause });
   }
-}
+};

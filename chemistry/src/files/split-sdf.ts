@@ -9,19 +9,15 @@ import type { RecordSplitter } from './record-splitter.ts';
 const RECORD_CHARACTERS_MAX = 1_000_000;
 
 /** Whether a value can hold a line only behind a space: a blank one, or one that looks like the format's own. */
-function needsGuard(line: string): boolean {
+const needsGuard = (line: string): boolean => {
   const text = line.replace(/^ +/, '');
   return text === '' || text.startsWith('$$$$') || dataHeading(text) !== null;
-}
+};
 
 /** A line of a data item's value, as the writer makes it safe: see {@link needsGuard}. */
-export function guarded(line: string): string {
-  return needsGuard(line) ? ` ${line}` : line;
-}
+export const guarded = (line: string): string => (needsGuard(line) ? ` ${line}` : line);
 
-function unguarded(line: string): string {
-  return line.startsWith(' ') && needsGuard(line) ? line.slice(1) : line;
-}
+const unguarded = (line: string): string => (line.startsWith(' ') && needsGuard(line) ? line.slice(1) : line);
 
 /**
  * Splits SDF and MOL files, V2000 and V3000. What files in the wild get wrong is mended: a `$$$$` that is missing
@@ -75,27 +71,17 @@ export class SdfSplitter implements RecordSplitter {
       return;
     }
     const isCounts = isCountsLine(line);
-    if (isCounts && this.#counts !== -1) {
-      this.#splitBeforeCounts();
-    }
-    if (this.#characters > RECORD_CHARACTERS_MAX) {
-      return;
-    }
+    if (isCounts && this.#counts !== -1) this.#splitBeforeCounts();
+    if (this.#characters > RECORD_CHARACTERS_MAX) return;
     this.#characters += line.length + 1;
     if (this.#ended) {
       this.#after.push(line);
       return;
     }
-    if (this.#molfile.length === 0) {
-      this.#firstLine = this.#line;
-    }
-    if (isCounts && this.#counts === -1) {
-      this.#counts = this.#molfile.length;
-    }
+    if (this.#molfile.length === 0) this.#firstLine = this.#line;
+    if (isCounts && this.#counts === -1) this.#counts = this.#molfile.length;
     this.#molfile.push(line);
-    if (isEndLine(line)) {
-      this.#ended = true;
-    }
+    if (isEndLine(line)) this.#ended = true;
   }
 
   /** A second counts line in one record: `$$$$` is missing, and the three lines before it are the next one's header. */
@@ -103,9 +89,8 @@ export class SdfSplitter implements RecordSplitter {
     const lines = this.#ended ? this.#after : this.#molfile;
     // Lines that belong to a data item or to the molfile itself are no header.
     let header = 0;
-    while (header < 3 && header < lines.length && !/^(?:>|M {1,2}END)/.test(lines.at(-1 - header) ?? '>')) {
+    while (header < 3 && header < lines.length && !/^(?:>|M {1,2}END)/.test(lines.at(-1 - header) ?? '>'))
       header += 1;
-    }
     const next = header === 0 ? [] : lines.splice(-header);
     this.#finish();
     this.#molfile = next;
@@ -116,9 +101,7 @@ export class SdfSplitter implements RecordSplitter {
     const molfile = this.#molfile;
     const isBlank = [...molfile, ...this.#after].every((line) => line.trim() === '');
     // Blank lines at the end of a file are no record; a blank record between two `$$$$` is one, and it is empty.
-    if (!isBlank || delimited) {
-      this.#ready.push(this.#record());
-    }
+    if (!isBlank || delimited) this.#ready.push(this.#record());
     this.#molfile = [];
     this.#after = [];
     this.#characters = 0;
@@ -137,9 +120,7 @@ export class SdfSplitter implements RecordSplitter {
           : 0;
       molfile.splice(0, surplus);
       line += surplus;
-    } else if (this.#counts !== -1) {
-      molfile.unshift(...Array.from({ length: 3 - this.#counts }, () => ''));
-    }
+    } else if (this.#counts !== -1) molfile.unshift(...Array.from({ length: 3 - this.#counts }, () => ''));
     const items = this.#dataItems();
     const data = recordData(
       items.flatMap(([heading, value]) => {
@@ -157,9 +138,7 @@ export class SdfSplitter implements RecordSplitter {
       data,
     };
     this.#position += 1;
-    if (!this.#ended && !isBlank && this.#characters <= RECORD_CHARACTERS_MAX) {
-      record.incomplete = 'M  END';
-    }
+    if (!this.#ended && !isBlank && this.#characters <= RECORD_CHARACTERS_MAX) record.incomplete = 'M  END';
     return record;
   }
 
@@ -172,11 +151,8 @@ export class SdfSplitter implements RecordSplitter {
       if (heading !== null) {
         current = [];
         items.push([heading.trim(), current]);
-      } else if (line === '') {
-        current = null;
-      } else {
-        current?.push(unguarded(line));
-      }
+      } else if (line === '') current = null;
+      else current?.push(unguarded(line));
     }
     return items
       .filter(([heading]) => heading !== '')

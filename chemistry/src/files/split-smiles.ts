@@ -17,7 +17,7 @@ const isContent = (line: string): boolean => line.trim() !== '' && !line.startsW
  * Whether lines of words have the structure at their end (`aspirin CC(=O)Oc1ccccc1C(=O)O`): hardly a first word, and most last ones, read as
  * SMILES.
  */
-export function isNameFirst(lines: readonly string[]): boolean {
+export const isNameFirst = (lines: readonly string[]): boolean => {
   const content = lines.filter(isContent).slice(0, TELLING_LINES);
   const [first, last] = [0, -1].map(
     (place) =>
@@ -27,12 +27,11 @@ export function isNameFirst(lines: readonly string[]): boolean {
       }).length,
   ) as [number, number];
   return last > 0 && last >= content.length / 2 && first <= content.length / 4;
-}
+};
 
 /** What follows the structure on a line: cells where tabs part them, else one text. */
-function cellsOf(rest: string, isTabbed: boolean): string[] {
-  return isTabbed ? rest.split('\t').map((cell) => cell.trim()) : [rest.trim()];
-}
+const cellsOf = (rest: string, isTabbed: boolean): string[] =>
+  isTabbed ? rest.split('\t').map((cell) => cell.trim()) : [rest.trim()];
 
 /**
  * Splits SMILES files: one structure a line, a name after it, further columns after tabs; or a name and then a structure. A first line such as
@@ -66,9 +65,7 @@ export class SmilesSplitter implements RecordSplitter {
   }
 
   #take(lines: readonly string[]): RawRecord[] {
-    if (this.#isNameFirst === null && lines.some(isContent)) {
-      this.#isNameFirst = isNameFirst(lines);
-    }
+    if (this.#isNameFirst === null && lines.some(isContent)) this.#isNameFirst = isNameFirst(lines);
     return lines.flatMap((line) => this.#takeLine(line));
   }
 
@@ -86,9 +83,7 @@ export class SmilesSplitter implements RecordSplitter {
 
   #takeLine(line: string): RawRecord[] {
     this.#line += 1;
-    if (line.trim() === '' || line.startsWith('#')) {
-      return [];
-    }
+    if (line.trim() === '' || line.startsWith('#')) return [];
     const isTabbed = line.includes('\t');
     const [structure, rest] = this.#partsOf(line);
     if (this.#headings === null) {
@@ -96,12 +91,8 @@ export class SmilesSplitter implements RecordSplitter {
       const headings = this.#hasHeader ? this.#columns.cellsOf(rest.split(isTabbed ? '\t' : /\s+/)) : [];
       this.#headings = distinctHeadings(headings.filter((heading) => heading.trim() !== ''));
       // The first heading is the name's; the others are columns.
-      for (const heading of this.#headings.slice(1)) {
-        this.#columns.nameOf(heading);
-      }
-      if (this.#hasHeader) {
-        return [];
-      }
+      for (const heading of this.#headings.slice(1)) this.#columns.nameOf(heading);
+      if (this.#hasHeader) return [];
     }
     const record: RawRecord = {
       position: this.#position,

@@ -8,11 +8,8 @@ import type { RecordSplitter } from './record-splitter.ts';
 import { detectSeparator, TableRows, type Separator, type TableRow } from './table-rows.ts';
 
 /** Whether some cell of the first rows is an InChI. */
-function hasInchi(rows: readonly TableRow[]): boolean {
-  return rows
-    .slice(0, SAMPLE_ROWS)
-    .some(({ cells }) => cells.some((cell) => cell.trim().startsWith('InChI=1')));
-}
+const hasInchi = (rows: readonly TableRow[]): boolean =>
+  rows.slice(0, SAMPLE_ROWS).some(({ cells }) => cells.some((cell) => cell.trim().startsWith('InChI=1')));
 
 /** Rows that are looked at before the structure's column is chosen by its content. */
 const SAMPLE_ROWS = 50;
@@ -69,17 +66,11 @@ export class TableSplitter implements RecordSplitter {
 
   #take(read: readonly TableRow[], last: boolean): RawRecord[] {
     const rows = read.map(({ line, cells }) => ({ line, cells: this.#columns.cellsOf(cells) }));
-    if (this.#roles !== null) {
-      return rows.map((row) => this.#record(row));
-    }
+    if (this.#roles !== null) return rows.map((row) => this.#record(row));
     this.#waiting = [...this.#waiting, ...rows];
-    if (this.#waiting.length <= SAMPLE_ROWS && !last) {
-      return [];
-    }
+    if (this.#waiting.length <= SAMPLE_ROWS && !last) return [];
     const [first, ...others] = this.#waiting;
-    if (first === undefined) {
-      return [];
-    }
+    if (first === undefined) return [];
     const hasHeadings =
       !first.cells.some((cell) => cell.length > 1 && looksLikeSmiles(cell.trim())) ||
       first.cells.some(isStructureHeading);
@@ -97,11 +88,8 @@ export class TableSplitter implements RecordSplitter {
       throw new MoleculeFileError(code, { columns: this.#headings.slice(0, COLUMNS_MAX) });
     }
     this.#roles = roles;
-    for (const [index, heading] of this.#headings.entries()) {
-      if (this.#isColumn(index)) {
-        this.#columns.nameOf(heading);
-      }
-    }
+    for (const [index, heading] of this.#headings.entries())
+      if (this.#isColumn(index)) this.#columns.nameOf(heading);
     return body.map((row) => this.#record(row));
   }
 
@@ -122,9 +110,7 @@ export class TableSplitter implements RecordSplitter {
       name: clipped(withoutFormulaGuard(cells[roles?.name ?? -1] ?? '').trim(), NAME_MAX),
       data: recordData(
         cells.flatMap((cell, index) => {
-          if (!this.#isColumn(index) && index < this.#headings.length) {
-            return [];
-          }
+          if (!this.#isColumn(index) && index < this.#headings.length) return [];
           // A row with more cells than there are headings: the surplus is kept under numbers.
           const name = this.#columns.nameOf(this.#headings[index] ?? `Column ${index + 1}`);
           return name === null || cell.trim() === '' ? [] : [[name, withoutFormulaGuard(cell)] as const];

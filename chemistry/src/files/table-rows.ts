@@ -15,42 +15,30 @@ const QUOTED_CHARACTERS_MAX = 1_000_000;
 type Place = 'row' | 'quoted' | 'behind';
 
 /** Index behind the quote that closes the quoted text beginning at `from`, -1 where none does. */
-function endOfQuoted(text: string, from: number): number {
+const endOfQuoted = (text: string, from: number): number => {
   let quote = text.indexOf('"', from);
-  while (quote !== -1 && text[quote + 1] === '"') {
-    quote = text.indexOf('"', quote + 2);
-  }
+  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
   return quote === -1 ? -1 : quote + 1;
-}
+};
 
 /** Where the line after `line` begins: `row` never, as only its reader knows whether the row ends. */
-function placeAfter(line: string, separator: Separator, place: Place): Exclude<Place, 'row'> {
-  if (!line.includes('"')) {
-    return place === 'quoted' ? 'quoted' : 'behind';
-  }
+const placeAfter = (line: string, separator: Separator, place: Place): Exclude<Place, 'row'> => {
+  if (!line.includes('"')) return place === 'quoted' ? 'quoted' : 'behind';
   let at = place === 'quoted' ? endOfQuoted(line, 0) : 0;
   let isBegin = place === 'row';
   for (;;) {
-    if (isBegin && line[at] === '"') {
-      at = endOfQuoted(line, at + 1);
-    }
-    if (at === -1) {
-      return 'quoted';
-    }
+    if (isBegin && line[at] === '"') at = endOfQuoted(line, at + 1);
+    if (at === -1) return 'quoted';
     const next = line.indexOf(separator, at);
-    if (next === -1) {
-      return 'behind';
-    }
+    if (next === -1) return 'behind';
     at = next + 1;
     isBegin = true;
   }
-}
+};
 
 /** The cells of a row, whose quoted cells are all closed. */
-function cellsOf(text: string, separator: Separator): string[] {
-  if (!text.includes('"')) {
-    return text.split(separator);
-  }
+const cellsOf = (text: string, separator: Separator): string[] => {
+  if (!text.includes('"')) return text.split(separator);
   const cells: string[] = [];
   let at = 0;
   for (;;) {
@@ -63,21 +51,17 @@ function cellsOf(text: string, separator: Separator): string[] {
     const next = text.indexOf(separator, at);
     // Text between a closing quote and the separator is against RFC 4180; it is kept.
     cells.push(quoted + text.slice(at, next === -1 ? text.length : next));
-    if (next === -1) {
-      return cells;
-    }
+    if (next === -1) return cells;
     at = next + 1;
   }
-}
+};
 
 /** Whether a line can close a cell that is open before it: an even number of quotes leaves it open. */
-function hasOddQuotes(line: string): boolean {
+const hasOddQuotes = (line: string): boolean => {
   let isOdd = false;
-  for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1)) {
-    isOdd = !isOdd;
-  }
+  for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1)) isOdd = !isOdd;
   return isOdd;
-}
+};
 
 const isBlank = (line: string): boolean => line.trim() === '';
 
@@ -85,7 +69,10 @@ const isBlank = (line: string): boolean => line.trim() === '';
  * For each of some lines, the index of the line that ends a row which is open before it, `quoted` or `behind`; -1
  * where none of them does. Told from the last line to the first, so that each is looked at once whatever comes after.
  */
-function endsOfRows(lines: readonly string[], separator: Separator): Record<'quoted' | 'behind', Int32Array> {
+const endsOfRows = (
+  lines: readonly string[],
+  separator: Separator,
+): Record<'quoted' | 'behind', Int32Array> => {
   const ends = {
     quoted: new Int32Array(lines.length + 1).fill(-1),
     behind: new Int32Array(lines.length + 1).fill(-1),
@@ -99,7 +86,7 @@ function endsOfRows(lines: readonly string[], separator: Separator): Record<'quo
     }
   }
   return ends;
-}
+};
 
 /**
  * Reads rows of a table as RFC 4180 has it, from text that arrives in pieces of any size: cells in quotes may hold
@@ -123,17 +110,13 @@ export class TableRows {
 
   push(text: string): TableRow[] {
     const rows: TableRow[] = [];
-    for (const line of this.#lines.push(text)) {
-      this.#takeLine(line, rows);
-    }
+    for (const line of this.#lines.push(text)) this.#takeLine(line, rows);
     return rows;
   }
 
   end(): TableRow[] {
     const rows: TableRow[] = [];
-    for (const line of this.#lines.end()) {
-      this.#takeLine(line, rows);
-    }
+    for (const line of this.#lines.end()) this.#takeLine(line, rows);
     this.#giveUp(rows, 0);
     return rows;
   }
@@ -142,9 +125,7 @@ export class TableRows {
     this.#line += 1;
     const isFirst = this.#open.length === 0;
     if (isFirst && !line.includes('"')) {
-      if (!isBlank(line)) {
-        rows.push({ line: this.#line, cells: line.split(this.#separator) });
-      }
+      if (!isBlank(line)) rows.push({ line: this.#line, cells: line.split(this.#separator) });
       return;
     }
     this.#open.push(line);
@@ -153,10 +134,9 @@ export class TableRows {
     if (this.#place === 'behind' && (isFirst || hasOddQuotes(line))) {
       rows.push(this.#row(this.#line - this.#open.length + 1, this.#open));
       this.#keep([]);
-    } else if (this.#openCharacters >= QUOTED_CHARACTERS_MAX) {
+    } else if (this.#openCharacters >= QUOTED_CHARACTERS_MAX)
       // What is kept is at most half, so that the next lines to be read again are as many as new ones.
       this.#giveUp(rows, QUOTED_CHARACTERS_MAX / 2);
-    }
   }
 
   #row(line: number, lines: readonly string[]): TableRow {
@@ -178,18 +158,11 @@ export class TableRows {
       const line = lines[index] ?? '';
       const isClosed = placeAfter(line, this.#separator, 'row') === 'behind';
       const end = isClosed ? index : (ends[index + 1] ?? -1);
-      if (end === -1 && index > 0 && characters <= kept) {
-        break;
-      }
-      if (end !== -1 && !isBlank(line)) {
-        rows.push(this.#row(firstLine + index, lines.slice(index, end + 1)));
-      } else if (end === -1) {
-        rows.push({ line: firstLine + index, cells: line.split(this.#separator) });
-      }
+      if (end === -1 && index > 0 && characters <= kept) break;
+      if (end !== -1 && !isBlank(line)) rows.push(this.#row(firstLine + index, lines.slice(index, end + 1)));
+      else if (end === -1) rows.push({ line: firstLine + index, cells: line.split(this.#separator) });
       const next = Math.max(index, end) + 1;
-      for (; index < next; index += 1) {
-        characters -= (lines[index] ?? '').length + 1;
-      }
+      for (; index < next; index += 1) characters -= (lines[index] ?? '').length + 1;
     }
     this.#keep(lines.slice(index));
   }
@@ -208,7 +181,7 @@ const TELLING_CHARACTERS = 65_536;
 const TELLING_ROWS = 30;
 
 /** Chooses the separator by which the first rows fall into the most, and equally many, cells. */
-export function detectSeparator(text: string): { separator: Separator; columns: number } {
+export const detectSeparator = (text: string): { separator: Separator; columns: number } => {
   const begin = text.slice(0, TELLING_CHARACTERS);
   let best: { separator: Separator; columns: number } = { separator: ',', columns: 1 };
   let bestScore = 0;
@@ -227,4 +200,4 @@ export function detectSeparator(text: string): { separator: Separator; columns: 
     }
   }
   return best;
-}
+};

@@ -18,13 +18,13 @@ export interface Waiting {
   fragments: readonly Fragment[];
 }
 
-/** Gives a new neighbour of an atom the place that it has among the others: that of what was taken away, or of a hydrogen. */
-export const placeInOrders = (target: Fragment, atom: number, neighbour: number): void => {
+/** Gives a new neighbor of an atom the place that it has among the others: that of what was taken away, or of a hydrogen. */
+export const placeInOrders = (target: Fragment, atom: number, neighbor: number): void => {
   target.stereo = target.stereo.map((request) => {
     if (request.atom !== atom || request.order === undefined || request.label === 'face') return request;
     const taken = request.order.indexOf(TAKEN_AWAY);
     const place = taken < 0 ? request.order.indexOf(HYDROGEN) : taken;
-    return place < 0 ? request : { ...request, order: request.order.with(place, neighbour) };
+    return place < 0 ? request : { ...request, order: request.order.with(place, neighbor) };
   });
 };
 
@@ -65,7 +65,7 @@ const bindOxido = (target: Fragment, atom: number, prefix: Fragment): void => {
   } else if (
     bound?.element === 'N' &&
     bound.charge === 0 &&
-    target.neighbours(atom).length + (bound.mancude ? 1 : 0) === 3
+    target.neighbors(atom).length + (bound.mancude ? 1 : 0) === 3
   )
     bound.charge = 1;
   bind(target, atom, oxide);
@@ -105,15 +105,13 @@ export const bindAt = (target: Fragment, waiting: Waiting, prefix: Fragment): vo
     return;
   }
   if (prefix.exits.length !== 1) throw new NameProblem('not-understood', item.at);
-  if (count !== atoms.length) {
+  if (count !== atoms.length)
     // `N,N-dimethyl` is cited in full; one locant for two prefixes is read only where it can be meant (`4-dimethyl`).
     throw new NameProblem('locant', item.at);
-  }
-  for (const [index, atom] of atoms.entries()) {
+  for (const [index, atom] of atoms.entries())
     if (isOxido(prefix)) bindOxido(target, atom, prefix);
     else
       noteSide(target, locants[index] ?? '', atom, bind(target, atom, prefix) + (prefix.exits[0]?.atom ?? 0));
-  }
 };
 
 export const effectiveHydrogens = (fragment: Fragment, atom: number): number => {
@@ -139,7 +137,7 @@ const openAtoms = (fragment: Fragment, order: number): number[] => {
   const isFormyl = (atom: number): boolean =>
     fragment.atoms[atom]?.element === 'C' &&
     fragment
-      .neighbours(atom)
+      .neighbors(atom)
       .some(
         ({ atom: other, bond }) => bond.order === 2 && /^[OSN]$/.test(fragment.atoms[other]?.element ?? ''),
       );
@@ -209,7 +207,7 @@ export const saturate = (target: Fragment, { locants, count, item }: Waiting): v
         !place.saturated &&
         (place.element === 'C' || place.element === 'N') &&
         effectiveHydrogens(target, atom) >= -1 &&
-        target.neighbours(atom).filter(({ bond }) => bond.mancude).length < (place.element === 'N' ? 3 : 4)
+        target.neighbors(atom).filter(({ bond }) => bond.mancude).length < (place.element === 'N' ? 3 : 4)
       );
     });
     // A nitrogen atom with a substituent has its hydro prefix too (`octahydro…-2-yl`), but not beside added hydrogen (`-2(1H)-yl`).
@@ -234,7 +232,7 @@ export const subtract = (target: Fragment, { locants = [], count, item }: Waitin
   const problem = new NameProblem('locant', item.at);
   const hydroxyAt = (locant: string): number => {
     const oxygen = target.locants.get(`O${locant}`);
-    const isHydroxy = oxygen !== undefined && target.neighbours(oxygen).length === 1;
+    const isHydroxy = oxygen !== undefined && target.neighbors(oxygen).length === 1;
     if (!isHydroxy || hydrogensOf(target, oxygen) !== 1) throw problem;
     return oxygen;
   };

@@ -21,7 +21,7 @@ const bondAfter = (fragment: Fragment, locant: string): { a: number; b: number }
   const primes = locant.replace(/^\d+[a-h]?/, '');
   const next = fragment.locants.get(`${number + 1}${primes}`);
   if (next !== undefined && fragment.bondBetween(atom, next)) return { a: atom, b: next };
-  const others = fragment.neighbours(atom).map(({ atom: other }) => other);
+  const others = fragment.neighbors(atom).map(({ atom: other }) => other);
   const higher = others.filter((other) => other > atom);
   const isCycle = fragment.bonds.length >= fragment.atoms.length;
   const [only] =
@@ -47,8 +47,8 @@ const cationic = (fragment: Fragment): number => {
   const last = nitrogens.at(-1);
   if (first === undefined || last === undefined) throw new NameProblem('locant-missing');
   const between = fragment
-    .neighbours(first)
-    .some(({ atom }) => fragment.neighbours(atom).some((next) => next.atom === last));
+    .neighbors(first)
+    .some(({ atom }) => fragment.neighbors(atom).some((next) => next.atom === last));
   const isAzolium = nitrogens.length === 2 && fragment.atoms[first]?.mancude === true && between;
   if (nitrogens.length > 1 && !isAzolium) throw new NameProblem('locant-missing');
   return last;
@@ -114,7 +114,7 @@ const noteExitSide = (fragment: Fragment, locant: string, atom: number): void =>
   placeInOrders(fragment, atom, EXIT);
   const face = fragment.stereo.find((request) => request.label === 'face' && request.atom === atom)?.order;
   if (!/\d[αβ]$/.test(locant) || !face) return;
-  const outside = fragment.neighbours(atom).find((other) => !face.includes(other.atom));
+  const outside = fragment.neighbors(atom).find((other) => !face.includes(other.atom));
   const [next = HYDROGEN, before = HYDROGEN, third = HYDROGEN] = face;
   const order = [EXIT, next, before, third >= 0 ? third : (outside?.atom ?? HYDROGEN)];
   const label = locant.endsWith('β') ? '@' : '@@';
@@ -173,12 +173,12 @@ const signsOf = (entry: AminoAcidEntry, configuration: string): string[] => {
 const alphaOrder = (fragment: Fragment, alpha: number): number[] | undefined => {
   const nitrogen = fragment.locants.get('N') ?? -1;
   const carbons = fragment
-    .neighbours(alpha)
+    .neighbors(alpha)
     .map(({ atom }) => atom)
     .filter((atom) => fragment.atoms[atom]?.element === 'C');
   const isAcid = (atom: number): boolean =>
     fragment
-      .neighbours(atom)
+      .neighbors(atom)
       .some((next) => next.bond.order > 1 && fragment.atoms[next.atom]?.element === 'O') || atom === 0;
   const acid = carbons.find((atom) => isAcid(atom));
   const [side, ...more] = carbons.filter((atom) => atom !== acid);
@@ -223,7 +223,7 @@ const endAcid = (fragment: Fragment, parent: ParentNode, [suffix]: readonly Suff
       ({ element }, atom) =>
         element === 'N' &&
         atom !== nitrogen &&
-        fragment.neighbours(atom).some((next) => next.atom === atoms[0]),
+        fragment.neighbors(atom).some((next) => next.atom === atoms[0]),
     );
     if (nitrogen !== undefined && amide >= 0) {
       // In an amide N is the amide's nitrogen atom, and the amino group's is N2 (P-103.2.5).
@@ -270,11 +270,11 @@ export const applyEnding = (
     const { locants, count } = unsaturation;
     const isOnly = parent.type === 'cycle' || fragment.atoms.length <= (ending.suffixes.length > 0 ? 2 : 3);
     const places = locants ?? takeSpare(count) ?? (count === 1 && isOnly ? ['1'] : undefined);
-    if (places === undefined) {
+    if (places === undefined)
       if (fragment.atoms.length === 3 && parent.type === 'chain' && count === 1)
         unsaturate(fragment, unsaturation, ['2']);
       else throw new NameProblem('locant-missing');
-    } else unsaturate(fragment, unsaturation, places);
+    else unsaturate(fragment, unsaturation, places);
   }
   let order = 0;
   for (const suffix of ending.suffixes) {

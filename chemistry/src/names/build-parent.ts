@@ -73,7 +73,7 @@ const aroundOf = (fragment: Fragment): number[] => {
   const around = [atomAt(fragment, '1'), atomAt(fragment, '2')];
   for (;;) {
     const next = fragment
-      .neighbours(around.at(-1) ?? -1)
+      .neighbors(around.at(-1) ?? -1)
       .find(({ atom, bond }) => count.get(bond) === 1 && !around.includes(atom));
     if (next === undefined) return around;
     around.push(next.atom);
@@ -125,7 +125,7 @@ const wayOf = (part: Fragment, through: readonly number[], length: number): numb
       if (last === through.at(-1) && passed.join() === through.join()) ways.push([...way]);
       return;
     }
-    for (const { atom } of part.neighbours(last)) if (!way.includes(atom)) go([...way, atom]);
+    for (const { atom } of part.neighbors(last)) if (!way.includes(atom)) go([...way, atom]);
   };
   const [first = -1] = through;
   go([first]);
@@ -248,7 +248,7 @@ const stereoParent = ({ entry, nor, sides }: StereoParent): Fragment => {
       const next = atoms[(index + 1) % atoms.length] ?? -1;
       const before = atoms[(index + atoms.length - 1) % atoms.length] ?? -1;
       const third = fragment
-        .neighbours(atom)
+        .neighbors(atom)
         .find(
           (other) => other.atom !== next && other.atom !== before && isInRing(entry, locants, other.atom),
         );
@@ -259,7 +259,7 @@ const stereoParent = ({ entry, nor, sides }: StereoParent): Fragment => {
   for (const locant of nor) {
     const atom = atomAt(fragment, locant);
     // Without an atom of a ring it would be another ring system.
-    if (fragment.neighbours(atom).length !== 1) throw new NameProblem('locant');
+    if (fragment.neighbors(atom).length !== 1) throw new NameProblem('locant');
     fragment = withoutAtom(fragment, atom);
   }
   for (const side of [...entry.sides.split(' ').filter(Boolean), ...sides]) {
@@ -267,7 +267,7 @@ const stereoParent = ({ entry, nor, sides }: StereoParent): Fragment => {
     const face = fragment.stereo.find((request) => request.label === 'face' && request.atom === atom)?.order;
     if (!face) throw new NameProblem('locant');
     const [next = HYDROGEN, before = HYDROGEN, third = HYDROGEN] = face;
-    const ligand = fragment.neighbours(atom).find((other) => !face.includes(other.atom))?.atom ?? HYDROGEN;
+    const ligand = fragment.neighbors(atom).find((other) => !face.includes(other.atom))?.atom ?? HYDROGEN;
     // `3α-pregnane` says nothing: nothing lies there that has a side.
     if (ligand < 0 && third < 0) throw new NameProblem('locant');
     const order = [ligand, next, before, third];

@@ -9,7 +9,7 @@ import {
   subtract,
   type Waiting,
 } from './bind-prefix.ts';
-import { giveRoles, labelled, nameNitrogen } from './finish-part.ts';
+import { giveRoles, labeled, nameNitrogen } from './finish-part.ts';
 import type { Fragment } from './fragment.ts';
 import { structureOf } from './lexicon.ts';
 import { NameProblem } from './name-problem.ts';
@@ -144,7 +144,7 @@ const buildFresh = (part: PartNode): readonly Fragment[] => {
     const link = part.link.map((one) => buildPart(one)[0]).filter((one) => one !== undefined);
     return buildScopes(part.heads).map((head) => multiplied(link, head, part.locants));
   }
-  if (part.type === 'labelled') return buildPart(part.part).map((fragment) => labelled(fragment, part.label));
+  if (part.type === 'labelled') return buildPart(part.part).map((fragment) => labeled(fragment, part.label));
   const fragment = applyEnding(buildParent(part.parent), part.parent, part.ending, part.leading);
   if (part.parent.type === 'retained' && part.parent.entry.sites)
     fragment.sites = part.parent.entry.sites.split(' ').map((locant) => fragment.locants.get(locant) ?? 0);
@@ -173,12 +173,12 @@ const endsInAlkyl = (fragment: Fragment): boolean => {
     !fragment.isRing &&
     atom?.element === 'C' &&
     !atom.mancude &&
-    fragment.neighbours(exit.atom).every(({ bond }) => bond.order === 1)
+    fragment.neighbors(exit.atom).every(({ bond }) => bond.order === 1)
   );
 };
 
-/** Whether a prefix with no locant before an unlocanted one is rather a neighbour of it (`ethylmethylamino`). */
-const areNeighbours = (before: Waiting, fragment: Fragment): boolean =>
+/** Whether a prefix with no locant before an unlocanted one is rather a neighbor of it (`ethylmethylamino`). */
+const areNeighbors = (before: Waiting, fragment: Fragment): boolean =>
   before.locants === undefined &&
   (before.fragments.every(isAliphatic) || (before.count === 1 && before.fragments.every(endsInAlkyl))) &&
   isAliphatic(fragment) &&
@@ -238,7 +238,7 @@ const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): num
     waiting[waiting.length - 1 - run]?.item.kind === 'prefix'
   )
     run += 1;
-  if (areNeighbours(last, fragment)) return [0, run];
+  if (areNeighbors(last, fragment)) return [0, run];
   if (!joined) return fragment.needs > 0 ? [run, 0] : [0, run];
   return run > 1 ? [run, 1, 0] : [1, 0];
 };
@@ -274,7 +274,7 @@ const buildScope = (scope: Scope): Fragment[] => {
   const heads = buildPart(scope.head);
   let problem: NameProblem | undefined;
   let steps = 0;
-  /** `(2,4-dimethoxyphenyl)phenylmethanol`: a bracket and the prefix behind it as neighbours, where that leaves no doubt. */
+  /** `(2,4-dimethoxyphenyl)phenylmethanol`: a bracket and the prefix behind it as neighbors, where that leaves no doubt. */
   const standingApart = (index: number, waiting: readonly Waiting[], next: Waiting): Fragment[] => {
     const last = waiting.at(-1);
     if (last?.item.part?.type !== 'scope' || last.locants !== undefined || next.locants !== undefined)

@@ -53,7 +53,7 @@ export const buildSugar = (sugar: Sugar): Fragment => {
     if (sugar.anomer !== '') {
       const below = at(fragment, `${anomeric + 1}`);
       const above = isKetose ? at(fragment, '1') : HYDROGEN;
-      // α: on the side of the oxygen atom of the last chiral centre.
+      // α: on the side of the oxygen atom of the last chiral center.
       fragment.stereo.push({
         label: right((sugar.anomer === 'α') === pattern.endsWith('R')),
         atom: carbon,

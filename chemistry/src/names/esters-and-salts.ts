@@ -15,7 +15,7 @@ export const isHydrogen = (radical: Fragment | undefined): boolean =>
 
 /** Whether acid groups are those of one phosphorus or boron atom, so that it is all the same which of them is meant. */
 export const areAlike = (acid: Fragment, places: readonly number[]): boolean =>
-  new Set(places.map((place) => acid.neighbours(place)[0]?.atom)).size === 1;
+  new Set(places.map((place) => acid.neighbors(place)[0]?.atom)).size === 1;
 
 /** A group with halogen on each of its free valences. */
 export const withHalogens = (group: Fragment, element: string): Fragment => {
@@ -30,7 +30,7 @@ export const withHalogens = (group: Fragment, element: string): Fragment => {
 export const distanceBetween = (fragment: Fragment, from: number, to: number): number | undefined => {
   const distances = new Map([[from, 0]]);
   for (const [atom, distance] of distances)
-    for (const next of fragment.neighbours(atom))
+    for (const next of fragment.neighbors(atom))
       if (!distances.has(next.atom)) distances.set(next.atom, distance + 1);
   return distances.get(to);
 };
@@ -39,12 +39,12 @@ export const distanceBetween = (fragment: Fragment, from: number, to: number): n
 export const isBase = (fragment: Fragment): boolean =>
   fragment.atoms.some(({ element, charge }, index) => {
     if (element !== 'N' || charge !== 0) return false;
-    const around = fragment.neighbours(index);
+    const around = fragment.neighbors(index);
     const isAcyl = around.some(
       ({ atom, bond }) =>
         bond.order === 1 &&
         fragment
-          .neighbours(atom)
+          .neighbors(atom)
           .some((next) => next.bond.order === 2 && /^[OS]$/.test(fragment.atoms[next.atom]?.element ?? '')),
     );
     return !isAcyl && around.every(({ bond }) => bond.order < 3);
@@ -62,7 +62,7 @@ export const saltOf = (base: Fragment, anion: Fragment): Fragment => {
 /** Hydroxy groups that are no acid's and no enol's of a carbonyl group. */
 export const hydroxyGroups = (fragment: Fragment): number[] =>
   fragment.atoms.flatMap(({ element, role, charge }, index) => {
-    const [bound, ...others] = fragment.neighbours(index);
+    const [bound, ...others] = fragment.neighbors(index);
     return element === 'O' &&
       charge === 0 &&
       role === '' &&
@@ -87,7 +87,7 @@ export const esterOf = (
         const atom = alcohol.locants.get(locant);
         const [only, ...others] = all.filter(
           (oxygen) =>
-            alcohol.neighbours(oxygen)[0]?.atom === atom || alcohol.locants.get(`O${locant}`) === oxygen,
+            alcohol.neighbors(oxygen)[0]?.atom === atom || alcohol.locants.get(`O${locant}`) === oxygen,
         );
         return others.length === 0 ? only : undefined;
       })
@@ -95,15 +95,15 @@ export const esterOf = (
       ? []
       : all;
   const [anionic, ...more] = anion.atoms.flatMap(({ role }, index) => (role === 'anion' ? [index] : []));
-  const centre = anion.neighbours(anionic ?? -1)[0]?.atom;
+  const center = anion.neighbors(anionic ?? -1)[0]?.atom;
   if (places.length === 0 || places.includes(undefined) || (!locants && places.length !== 1))
     return undefined;
-  if (anionic === undefined || centre === undefined || more.length > 0) return undefined;
+  if (anionic === undefined || center === undefined || more.length > 0) return undefined;
   const acyl = withoutAtom(anion.clone(), anionic);
   const copy = alcohol.clone();
   for (const place of places) {
     const shift = copy.take(acyl);
-    copy.addBond(place ?? -1, shift + (centre > anionic ? centre - 1 : centre), 1);
+    copy.addBond(place ?? -1, shift + (center > anionic ? center - 1 : center), 1);
   }
   return copy;
 };

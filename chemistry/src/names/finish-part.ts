@@ -23,10 +23,7 @@ const hydrogenPlaces = (fragment: Fragment, atoms: readonly number[]): number[] 
  * Gives a part its isotopes: hydrogen on every carbon atom, or on every atom, or at locants; other elements where there are as many
  * atoms of them.
  */
-export const labelled = (
-  fragment: Fragment,
-  { element, isotope, locants, count }: IsotopeLabel,
-): Fragment => {
+export const labeled = (fragment: Fragment, { element, isotope, locants, count }: IsotopeLabel): Fragment => {
   const copy = fragment.clone();
   const named = locants?.map((locant) => {
     const atom = copy.locants.get(locant);
@@ -57,13 +54,13 @@ export const labelled = (
 /** Acids and anions with retained names: their oxygen atoms are what an ester's radicals go to. */
 export const giveRoles = (fragment: Fragment): void => {
   for (const [index, atom] of fragment.atoms.entries()) {
-    const [bound] = fragment.neighbours(index);
+    const [bound] = fragment.neighbors(index);
     const isOnAcid =
       fragment.atoms[bound?.atom ?? -1]?.element !== 'N' && fragment.atoms[bound?.atom ?? -1]?.charge === 0;
     if (atom.charge === -1 && /^[OS]$/.test(atom.element) && (isOnAcid || fragment.atoms.length === 3))
       atom.role = 'anion';
     const isAcid = fragment
-      .neighbours(bound?.atom ?? -1)
+      .neighbors(bound?.atom ?? -1)
       .some((next) => next.bond.order === 2 && fragment.atoms[next.atom]?.element === 'O');
     if (
       atom.element === 'O' &&

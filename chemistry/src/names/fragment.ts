@@ -41,15 +41,15 @@ export interface StereoRequest {
   /** Where in the name it stands. */
   at: number;
   /**
-   * For `@` and `@@`, as in SMILES: the four neighbours, seen from the first; for `face`: the next and the previous atom of a ring that
+   * For `@` and `@@`, as in SMILES: the four neighbors, seen from the first; for `face`: the next and the previous atom of a ring that
    * runs against the clock seen from the β side, and the third. Below zero stands what has no atom yet.
    */
   order?: readonly number[];
-  /** For α and β: the neighbour that lies on that side; undefined where it is the one outside of the ring. */
+  /** For α and β: the neighbor that lies on that side; undefined where it is the one outside of the ring. */
   ligand?: number;
 }
 
-/** What stands in an order for a neighbour that has no atom: hydrogen, or whatever takes its place. */
+/** What stands in an order for a neighbor that has no atom: hydrogen, or whatever takes its place. */
 export const HYDROGEN = -1;
 /** A free valence. */
 export const EXIT = -2;
@@ -137,12 +137,11 @@ export class Fragment {
   }
 
   /** The atoms bound to an atom, with the order of the bond. */
-  neighbours(atom: number): { atom: number; bond: Bond }[] {
+  neighbors(atom: number): { atom: number; bond: Bond }[] {
     const found: { atom: number; bond: Bond }[] = [];
-    for (const bond of this.bonds) {
+    for (const bond of this.bonds)
       if (bond.a === atom) found.push({ atom: bond.b, bond });
       else if (bond.b === atom) found.push({ atom: bond.a, bond });
-    }
     return found;
   }
 

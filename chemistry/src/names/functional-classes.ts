@@ -12,11 +12,11 @@ export const hydrogen = (): Fragment => {
 export const placeOf = (acid: Fragment, places: readonly number[], locant: string): number | undefined =>
   places.find((place) =>
     acid
-      .neighbours(place)
+      .neighbors(place)
       .some(
         ({ atom }) =>
           acid.locants.get(locant) === atom ||
-          acid.neighbours(atom).some((next) => acid.locants.get(locant) === next.atom),
+          acid.neighbors(atom).some((next) => acid.locants.get(locant) === next.atom),
       ),
   );
 
@@ -86,13 +86,13 @@ const GROUPS: Readonly<Record<string, string>> = {
 /** Oxygen atoms of aldehydes and ketones, or of that at a locant. */
 const carbonylsOf = (fragment: Fragment, locant?: string): number[] =>
   fragment.atoms.flatMap((atom, index) => {
-    const [bound] = fragment.neighbours(index);
+    const [bound] = fragment.neighbors(index);
     const isDouble =
       atom.element === 'O' && bound?.bond.order === 2 && fragment.atoms[bound.atom]?.element === 'C';
     const isAcid =
       bound &&
       fragment
-        .neighbours(bound.atom)
+        .neighbors(bound.atom)
         .some((next) => next.atom !== index && fragment.atoms[next.atom]?.element !== 'C');
     const isThere = locant === undefined || fragment.locants.get(locant) === bound?.atom;
     return isDouble && !isAcid && isThere ? [index] : [];
@@ -105,7 +105,7 @@ export const acetalOf = (
 ): Fragment | undefined => {
   const [oxygen, ...others] = carbonylsOf(fragment);
   const copy = fragment.clone();
-  const [bound] = copy.neighbours(oxygen ?? -1);
+  const [bound] = copy.neighbors(oxygen ?? -1);
   const atom = copy.atoms[oxygen ?? -1];
   if (oxygen === undefined || others.length > 0 || !bound || !atom) return undefined;
   bound.bond.order = 1;
@@ -192,7 +192,7 @@ export const withoutAtom = (fragment: Fragment, gone: number): Fragment => {
 export const pinacolEster = (acid: Fragment): Fragment | undefined => {
   const copy = acid.clone();
   const hydroxy = copy.atoms.flatMap(({ element }, index) => {
-    const [bound, ...others] = copy.neighbours(index);
+    const [bound, ...others] = copy.neighbors(index);
     return element === 'O' && others.length === 0 && copy.atoms[bound?.atom ?? -1]?.element === 'B'
       ? [index]
       : [];

@@ -41,7 +41,7 @@ const pairings = (
     component.map((atom) => [
       atom,
       fragment
-        .neighbours(atom)
+        .neighbors(atom)
         .filter(({ atom: next, bond }) => bond.mancude && open.has(next))
         .map(({ atom: next }) => next),
     ]),
@@ -94,7 +94,7 @@ const componentsOf = (fragment: Fragment): number[][] => {
     const component = [start];
     seen.add(start);
     for (const member of component)
-      for (const { atom: next, bond } of fragment.neighbours(member))
+      for (const { atom: next, bond } of fragment.neighbors(member))
         if (bond.mancude && !seen.has(next)) {
           seen.add(next);
           component.push(next);
@@ -108,7 +108,7 @@ const componentsOf = (fragment: Fragment): number[][] => {
 const isEven = (fragment: Fragment, component: readonly number[]): boolean => {
   const bearing = component.filter((atom) => {
     const { element } = fragment.atoms[atom] ?? {};
-    const around = fragment.neighbours(atom).filter(({ bond }) => bond.mancude).length;
+    const around = fragment.neighbors(atom).filter(({ bond }) => bond.mancude).length;
     return element === 'C' || (element === 'N' && around === 2);
   });
   const isBridged = component.some(
@@ -136,7 +136,7 @@ const distinct = (fragment: Fragment, solutions: readonly Solution[]): Solution[
   const outside = (solution: Solution): number => solution.left.filter((atom) => !azoles.has(atom)).length;
   /** Atoms that rings share have the hydrogen last: fluorene is 9H, not 4aH. */
   const shared = (solution: Solution): number =>
-    solution.left.filter((atom) => fragment.neighbours(atom).filter(({ bond }) => bond.mancude).length > 2)
+    solution.left.filter((atom) => fragment.neighbors(atom).filter(({ bond }) => bond.mancude).length > 2)
       .length;
   for (const solution of solutions) found.set(solution.left.toSorted((a, b) => a - b).join(), solution);
   return [...found.values()].toSorted((a, b) => {

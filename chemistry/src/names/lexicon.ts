@@ -33,7 +33,7 @@ export interface StereoParentEntry extends Entry {
 }
 
 export interface AminoAcidEntry extends Entry {
-  /** R or S for each stereogenic centre of the L form. */
+  /** R or S for each stereogenic center of the L form. */
   signs: string;
   ending: string;
   /** What the stem of its acyl group goes on with; empty where it has none. */

@@ -15,7 +15,7 @@ export type NameProblemCode =
 /** Thrown while a reading is built that cannot be: another reading may do. */
 export class NameProblem extends Error {
   readonly code: NameProblemCode;
-  /** Where in the normalised name; -1 where it is not known. */
+  /** Where in the normalized name; -1 where it is not known. */
   readonly at: number;
 
   constructor(code: NameProblemCode, at = -1) {

@@ -22,14 +22,14 @@ const DOUBTS: readonly NameDoubt[] = [
 ];
 
 /** What is doubtful of a structure, as the column has it: codes parted by semicolons; empty where nothing is. */
-export function nameReadingOf({ stereo, warnings }: Pick<NamedStructure, 'stereo' | 'warnings'>): string {
+export const nameReadingOf = ({ stereo, warnings }: Pick<NamedStructure, 'stereo' | 'warnings'>): string => {
   // A descriptor that could not be placed says already why the configuration is incomplete.
   const isPartial = stereo === 'partial' && !warnings.some((warning) => warning.startsWith('stereo'));
   return [...warnings, ...(isPartial ? ['partial-stereo'] : [])].join('; ');
-}
+};
 
 /** The codes in a value of the column; anything else that stands there is passed over. */
-export function doubtsOf(reading: string): NameDoubt[] {
+export const doubtsOf = (reading: string): NameDoubt[] => {
   const codes = new Set(reading.split(';').map((code) => code.trim()));
   return DOUBTS.filter((doubt) => codes.has(doubt));
-}
+};

@@ -1,6 +1,6 @@
 import type { AcidEntry, AminoAcidEntry, Entry, StereoParentEntry } from './lexicon.ts';
 
-/** The typed nodes that the grammar reads a name into; positions are those of the normalised text. */
+/** The typed nodes that the grammar reads a name into; positions are those of the normalized text. */
 
 /** A heteroatom that replaces a carbon atom: `2-oxa-6-aza…`. */
 export interface Replacement {
@@ -52,7 +52,7 @@ export type ParentNode =
   | { type: 'amino-acid'; entry: AminoAcidEntry; configuration: string }
   | {
       type: 'sugar';
-      /** The configurations of its chiral centres in Fischer's projection of the D form, from C2 (C3 in a ketose) on: R right, L left. */
+      /** The configurations of its chiral centers in Fischer's projection of the D form, from C2 (C3 in a ketose) on: R right, L left. */
       pattern: string;
       /** Deoxygenated by name: fucose has no O6. */
       deoxy: readonly string[];

@@ -34,7 +34,7 @@ interface System {
   /** In how many rings each atom is. */
   shared: readonly number[];
   /** For each ring and bond the ring on its other side. */
-  neighbours: readonly (readonly { ring: number; bond: number }[])[];
+  neighbors: readonly (readonly { ring: number; bond: number }[])[];
 }
 
 /** An orientation: by the rules, and where numbering begins. */
@@ -73,7 +73,7 @@ const turnedAlike = (rings: readonly (readonly number[])[]): number[][] => {
   return turned;
 };
 
-const neighboursOf = (rings: readonly (readonly number[])[]): { ring: number; bond: number }[][] =>
+const neighborsOf = (rings: readonly (readonly number[])[]): { ring: number; bond: number }[][] =>
   rings.map((ring, index) =>
     ring.flatMap((atom, bond) => {
       const next = atomAfter(ring, bond);
@@ -132,7 +132,7 @@ const drawingsOf = (size: number, bond: number, direction: number): number[][] =
 const rowsOf = (system: System, drawn: readonly Drawn[]): number[][] => {
   const rows: number[][] = [];
   const eastOf = (index: number): number =>
-    (system.neighbours[index] ?? []).find(({ bond }) => drawn[index]?.directions[bond] === EAST)?.ring ?? -1;
+    (system.neighbors[index] ?? []).find(({ bond }) => drawn[index]?.directions[bond] === EAST)?.ring ?? -1;
   for (const index of drawn.keys()) {
     const row = [index];
     for (let next = eastOf(index); next >= 0 && !row.includes(next); next = eastOf(next)) row.push(next);
@@ -145,13 +145,13 @@ const rowsOf = (system: System, drawn: readonly Drawn[]): number[][] => {
 /** What an orientation is judged by (FR-5.2): rings in the row, at the upper right, not at the lower left, above. */
 const scoreOf = (drawn: readonly Drawn[], row: readonly number[]): number[] => {
   const middles = row.map((index) => drawn[index]?.x ?? 0);
-  const centre = (Math.min(...middles) + Math.max(...middles)) / 2;
+  const center = (Math.min(...middles) + Math.max(...middles)) / 2;
   const level = drawn[row[0] ?? 0]?.y ?? 0;
   let [upperRight, lowerLeft, above] = [0, 0, 0];
   for (const [index, { x, y }] of drawn.entries()) {
     if (row.includes(index)) continue;
     const up = y > level ? 1 : y === level ? 0.5 : 0;
-    const right = x > centre ? 1 : x === centre ? 0.5 : 0;
+    const right = x > center ? 1 : x === center ? 0.5 : 0;
     upperRight += up * right;
     lowerLeft += (1 - up) * (1 - right);
     above += up;
@@ -202,7 +202,7 @@ const orientationsOf = (system: System): Orientation[] => {
     drawn.every((other) => other === undefined || other.x !== x || other.y !== y);
   /** Whether a ring's joints to those that are drawn already lie where those are. */
   const isJoined = (drawn: readonly (Drawn | undefined)[], index: number, own: Drawn): boolean =>
-    (system.neighbours[index] ?? []).every(({ ring, bond }) => {
+    (system.neighbors[index] ?? []).every(({ ring, bond }) => {
       const other = drawn[ring];
       const [dx, dy] = STEPS[own.directions[bond] ?? 0] ?? [0, 0];
       return other === undefined || (other.x === own.x + dx && other.y === own.y + dy);
@@ -216,13 +216,13 @@ const orientationsOf = (system: System): Orientation[] => {
       return;
     }
     for (const [index, own] of drawn.entries()) {
-      const next = own && system.neighbours[index]?.find(({ ring }) => drawn[ring] === undefined);
+      const next = own && system.neighbors[index]?.find(({ ring }) => drawn[ring] === undefined);
       if (!own || !next) continue;
       const direction = own.directions[next.bond] ?? 0;
       const [dx, dy] = STEPS[direction] ?? [0, 0];
       const [x, y] = [own.x + dx, own.y + dy];
       if (!isFree(drawn, x, y)) return;
-      const entry = system.neighbours[next.ring]?.find(({ ring }) => ring === index)?.bond ?? 0;
+      const entry = system.neighbors[next.ring]?.find(({ ring }) => ring === index)?.bond ?? 0;
       for (const directions of drawingsOf(system.rings[next.ring]?.length ?? 0, entry, (direction + 3) % 6)) {
         const ring: Drawn = { x, y, directions };
         if (isJoined(drawn, next.ring, ring)) go(drawn.with(next.ring, ring));
@@ -277,7 +277,7 @@ const lettered = (
   if (locants.size !== next.size) throw new NameProblem('ring-system');
   const outer = [...locants.keys()].toReversed();
   for (const atom of outer)
-    for (const { atom: inner } of system.fragment.neighbours(atom)) {
+    for (const { atom: inner } of system.fragment.neighbors(atom)) {
       if (locants.has(inner)) continue;
       if (system.fragment.atoms[inner]?.element !== 'C') throw new NameProblem('ring-system');
       letter += 1;
@@ -323,7 +323,7 @@ export const numberFused = (fragment: Fragment): void => {
     | { locants: Map<number, [number, number]>; rank: number[][]; score: readonly number[] }
     | undefined;
   for (const rings of [found, found.map((ring) => ring.toReversed())]) {
-    const system: System = { fragment, rings, shared, neighbours: neighboursOf(rings) };
+    const system: System = { fragment, rings, shared, neighbors: neighborsOf(rings) };
     const next = peripheryOf(system);
     for (const { score, begin } of orientationsOf(system)) {
       const worse = best ? compare(score, best.score) : 1;

@@ -1,4 +1,4 @@
-import { normaliseName, type NormalisedName } from './normalise-name.ts';
+import { normalizeName, type NormalizedName } from './normalize-name.ts';
 import { FRENCH_ACIDS, FRENCH_SALTS, GERMAN_ENDINGS } from './tables/endings-of-other-languages.ts';
 
 const RADICALS = [
@@ -14,7 +14,7 @@ const RADICALS = [
 ];
 
 /** A name in other words; what both begin and end with keeps its places. */
-const reworded = (name: NormalisedName, cased: string): NormalisedName => {
+const reworded = (name: NormalizedName, cased: string): NormalizedName => {
   const before = name.cased;
   const { positions } = name;
   let head = 0;
@@ -94,13 +94,12 @@ const fromFrench = (text: string): string => {
   }
   const radical = text.endsWith('yle') ? text.slice(0, -1) : undefined;
   if (radical === undefined) return text;
-  for (const ending of ['ate', 'ite']) {
+  for (const ending of ['ate', 'ite'])
     for (const link of LINKS) {
       const at = radical.lastIndexOf(ending + link);
       if (at > 0)
         return `${radical.slice(at + ending.length + link.length)} ${radical.slice(0, at)}${ending}`;
     }
-  }
   for (const halogen of ['chlor', 'brom', 'iod', 'fluor']) {
     const acyl = ofBase(radical, `${halogen}ure`);
     if (acyl !== undefined) return `${acyl} ${halogen}ide`;
@@ -129,10 +128,10 @@ const ONE_AS_LETTER = /(?<![A-Za-z])l(?=H[-,]|[-,])/g;
  * French endings in English.
  * @param raw the text as it was given
  */
-export const otherSpellings = (raw: string, given: NormalisedName): NormalisedName[] => {
-  const found: NormalisedName[] = [];
+export const otherSpellings = (raw: string, given: NormalizedName): NormalizedName[] => {
+  const found: NormalizedName[] = [];
   const whole = raw.replaceAll(/-[ \t]*\r?\n[ \t]*(?=[a-z])/g, '');
-  if (whole !== raw) found.push(reworded(given, normaliseName(whole).cased));
+  if (whole !== raw) found.push(reworded(given, normalizeName(whole).cased));
   const mended = given.cased.replaceAll(ONE_AS_LETTER, '1');
   if (mended !== given.cased) found.push(reworded(given, mended));
   const words = given.cased.toLowerCase();

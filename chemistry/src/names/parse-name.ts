@@ -4,7 +4,7 @@ import type { Fragment } from './fragment.ts';
 import { kekulize } from './kekulize.ts';
 import { MAX_NAME_LENGTH } from './name-length.ts';
 import { NameProblem, type NameProblemCode } from './name-problem.ts';
-import { normaliseName, type NormalisedName } from './normalise-name.ts';
+import { normalizeName, type NormalizedName } from './normalize-name.ts';
 import { otherSpellings } from './other-spellings.ts';
 import { fromChinese, isChinese } from './read-chinese.ts';
 import { readComponents, type Component } from './read-components.ts';
@@ -38,7 +38,7 @@ export interface NamedStructure {
   /** Canonical, by RDKit. */
   smiles: string;
   inchikey: string;
-  /** `partial` where a stereogenic centre or double bond has no descriptor, or one could not be placed. */
+  /** `partial` where a stereogenic center or double bond has no descriptor, or one could not be placed. */
   stereo: 'complete' | 'partial';
   warnings: readonly NameWarning[];
 }
@@ -121,13 +121,13 @@ const toResults = (engine: Engine, component: Component, lambdas: readonly numbe
   return [...found.values()];
 };
 
-const problemAt = (name: NormalisedName, text: string, code: NameProblemCode, at: number): ParsedName => {
+const problemAt = (name: NormalizedName, text: string, code: NameProblemCode, at: number): ParsedName => {
   const place = name.positions[Math.min(at, name.positions.length - 1)] ?? 0;
   return { results: [], problem: { code, at: place, rest: text.slice(place) } };
 };
 
 /** Reads a name as it is spelt. */
-const parseSpelling = (engine: Engine, text: string, name: NormalisedName): ParsedName => {
+const parseSpelling = (engine: Engine, text: string, name: NormalizedName): ParsedName => {
   const read = readComponents(name);
   let problem = read.problem;
   for (const component of read.components)
@@ -153,8 +153,8 @@ const parseSpelling = (engine: Engine, text: string, name: NormalisedName): Pars
 /** A name in the form that the grammar reads, or where it is not one. */
 const prepared = (
   text: string,
-): { given: NormalisedName; name: NormalisedName } | { problem: ParsedName } => {
-  const given = normaliseName(text.slice(0, MAX_NAME_LENGTH + 1));
+): { given: NormalizedName; name: NormalizedName } | { problem: ParsedName } => {
+  const given = normalizeName(text.slice(0, MAX_NAME_LENGTH + 1));
   if (text.length > MAX_NAME_LENGTH) return { problem: problemAt(given, text, 'too-long', MAX_NAME_LENGTH) };
   const name = isChinese(given.text) ? fromChinese(given) : given;
   return 'at' in name ? { problem: problemAt(given, text, 'not-understood', name.at) } : { given, name };

@@ -1,7 +1,7 @@
 import { Fragment, newAtom } from './fragment.ts';
 import { NameProblem } from './name-problem.ts';
 
-/** Carbon atoms with locants from 1, and the bonds between neighbours. */
+/** Carbon atoms with locants from 1, and the bonds between neighbors. */
 export const row = (length: number): Fragment => {
   const fragment = new Fragment();
   for (let index = 0; index < length; index += 1) {

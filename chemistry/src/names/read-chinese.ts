@@ -1,4 +1,4 @@
-import type { NormalisedName } from './normalise-name.ts';
+import type { NormalizedName } from './normalize-name.ts';
 import {
   CHINESE_CARBON_SUFFIXES,
   CHINESE_CHAIN_ENDINGS,
@@ -85,7 +85,7 @@ const SALTS_BEFORE: readonly (readonly [string, string])[] = [
  * Puts a Chinese name into English morphemes, in place, so that one grammar reads both.
  * @returns the place of a character that is not known, where there is one
  */
-export const fromChinese = (name: NormalisedName): NormalisedName | { at: number } => {
+export const fromChinese = (name: NormalizedName): NormalizedName | { at: number } => {
   const { cased, positions, lambdas } = name;
   let english = '';
   const places: number[] = [];

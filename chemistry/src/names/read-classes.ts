@@ -24,12 +24,12 @@ export const anhydrideOf: WordRule = (reader, before, _last, text) => {
   if (text !== 'anhydride' || !word || others.length > 0) return [];
   return acidNamed(reader, word).flatMap((one) => {
     const [place, other, ...more] = one.atoms.flatMap((atom, index) => (atom.role === 'acid' ? [index] : []));
-    const [bound] = one.neighbours(place ?? -1);
+    const [bound] = one.neighbors(place ?? -1);
     if (place === undefined || more.length > 0 || !bound) return [];
     if (other !== undefined) {
       // Two acid groups of one molecule lose water between them where that closes a ring of five or six.
       const ring = one.clone();
-      const [far] = ring.neighbours(other);
+      const [far] = ring.neighbors(other);
       if (!far || ![5, 6].includes((distanceBetween(ring, bound.atom, far.atom) ?? 0) + 2)) return [];
       ring.addBond(place, far.atom, 1);
       Object.assign(ring.atoms[place] ?? {}, { role: '' });

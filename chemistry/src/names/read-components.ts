@@ -1,7 +1,7 @@
 import { hydroxyGroups, isBase } from './esters-and-salts.ts';
 import type { Fragment } from './fragment.ts';
 import { NameProblem } from './name-problem.ts';
-import type { NormalisedName } from './normalise-name.ts';
+import type { NormalizedName } from './normalize-name.ts';
 import { readStereo } from './read-stereo.ts';
 import { WordReader } from './read-words.ts';
 import { ions, salts } from './salts.ts';
@@ -133,7 +133,7 @@ const indexParts = (cased: string): Word[] => {
  * A CAS index name is turned: `Benzamide, 4-chloro-N-methyl-` (CAS, Index Guide, Appendix IV, 2). Prefixes and stereodescriptors
  * end in a hyphen or bracket and go before the heading; what else stands behind it are classes and salts.
  */
-const turned = (name: NormalisedName): NormalisedName | undefined => {
+const turned = (name: NormalizedName): NormalizedName | undefined => {
   const { cased, positions } = name;
   const [head, ...others] = indexParts(cased);
   if (!head || others.length === 0 || head.to - head.from < 4) return undefined;
@@ -238,7 +238,7 @@ const ionNamed = (text: string): Salt | undefined => {
   return { smiles: repeated(counted, MULTIPLIERS[count] ?? 1), times: 1, warnings: [] };
 };
 
-const readOne = (name: NormalisedName): Read => {
+const readOne = (name: NormalizedName): Read => {
   const { text } = name;
   const reader = new WordReader(name);
   const components: Component[] = [];
@@ -291,7 +291,7 @@ const readOne = (name: NormalisedName): Read => {
 };
 
 /** `(S)-tert-butyl …carboxylate`: the descriptor stands before the whole name and is meant for the acid. */
-const withStereoMoved = (name: NormalisedName): NormalisedName | undefined => {
+const withStereoMoved = (name: NormalizedName): NormalizedName | undefined => {
   const { cased, text, positions } = name;
   let stereo = readStereo(text, cased, 0);
   for (let next = stereo; next !== undefined; next = readStereo(text, cased, next.end)) stereo = next;
@@ -314,7 +314,7 @@ const withStereoMoved = (name: NormalisedName): NormalisedName | undefined => {
 };
 
 /** The same name without its spaces, which a line's end or an optical reader may have put there. */
-const closedUp = (name: NormalisedName): NormalisedName | undefined => {
+const closedUp = (name: NormalizedName): NormalizedName | undefined => {
   const kept = Array.from(name.cased, (_, index) => index).filter((index) => name.cased[index] !== ' ');
   if (kept.length === name.cased.length) return undefined;
   const cased = kept.map((index) => name.cased[index]).join('');
@@ -326,7 +326,7 @@ const closedUp = (name: NormalisedName): NormalisedName | undefined => {
 };
 
 /** The systematic name of a trivial one; its positions are all the begin of that. */
-const systematic = (name: NormalisedName): NormalisedName => {
+const systematic = (name: NormalizedName): NormalizedName => {
   const cased = trivialNames.get(name.text);
   if (cased === undefined) return name;
   return {
@@ -337,7 +337,7 @@ const systematic = (name: NormalisedName): NormalisedName => {
 };
 
 /** Reads a whole name, with its salts and solvents, as it stands or turned or closed up. */
-export const readComponents = (given: NormalisedName): Read => {
+export const readComponents = (given: NormalizedName): Read => {
   const name = systematic(given);
   const moved = withStereoMoved(name);
   const ways = moved ? [moved, name] : [name];

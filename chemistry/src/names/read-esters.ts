@@ -117,9 +117,9 @@ export const boundByElement = (
   const wanted = parts.flatMap(({ elements }) => elements);
   const turn = (from: string, to: string): boolean => {
     const place = places.find((atom) => copy.atoms[atom]?.element === from);
-    const [centre] = place === undefined ? [] : copy.neighbours(place);
+    const [center] = place === undefined ? [] : copy.neighbors(place);
     const double = copy
-      .neighbours(centre?.atom ?? -1)
+      .neighbors(center?.atom ?? -1)
       .find(({ atom, bond }) => bond.order === 2 && copy.atoms[atom]?.element === to);
     if (place === undefined || !double) return false;
     Object.assign(copy.atoms[place] ?? {}, { element: to });

@@ -44,14 +44,13 @@ const readDescriptor = (
   if (match?.[1] === undefined) return undefined;
   const end = from + match[0].length;
   const lettered = /^(?:(\d[\d,'a-h]*)-)?([a-z]{1,4}(?:,[a-z]{1,4})*)'*$/.exec(match[1]);
-  if (lettered) {
+  if (lettered)
     return {
       own: lettered[1] ? list(lettered[1]) : [],
       letters: (lettered[2] ?? '').split(','),
       onto: [],
       end,
     };
-  }
   const numbered = /^(?:([\d,']+):)?([\d,']+)$/.exec(match[1]);
   if (!numbered) return undefined;
   return { own: numbered[1] ? list(numbered[1]) : [], letters: [], onto: list(numbered[2] ?? ''), end };
@@ -127,7 +126,7 @@ const MANY = /\[(\d[\d,]*-[a-z](?::\d[\d,]*-[a-z]'{1,2}){1,2})\]-?(di|tri|bis|tr
 
 /** A base that occurs twice or thrice about one component: `benzo[1,2-b:4,5-b']dithiophene`. */
 const readManyBases = (text: string, from: number): ReadParent[] =>
-  fusionRingsAt(text, from).flatMap(({ end, value: centre }) => {
+  fusionRingsAt(text, from).flatMap(({ end, value: center }) => {
     MANY.lastIndex = end;
     const match = MANY.exec(text);
     if (!match) return [];
@@ -146,7 +145,7 @@ const readManyBases = (text: string, from: number): ReadParent[] =>
         further: [],
         count: 1,
       }));
-      return [{ end: close, value: { type: 'fused', base: centre, prefixes } }];
+      return [{ end: close, value: { type: 'fused', base: center, prefixes } }];
     });
   });
 
@@ -158,10 +157,9 @@ export const readFused = (text: string, from: number): ReadParent[] => {
     if (first.length > 0 && waiting.length === 0)
       for (const base of basesAt(text, at))
         found.push({ end: base.end, value: { type: 'fused', base: base.value, prefixes: first } });
-    for (const { prefix, end } of readFusionPrefixes(text, at)) {
+    for (const { prefix, end } of readFusionPrefixes(text, at))
       if (prefix.letters.length === 0) go(end, first, [...waiting, prefix]);
       else go(end, [...first, { ...prefix, further: waiting }], []);
-    }
   };
   go(from, [], []);
   // A system that the table has is numbered as there.

@@ -5,7 +5,7 @@ const BEFORE =
 const BEHIND =
   /-(?:(\d{1,2}[a-h]?'*(?:,\d{1,2}[a-h]?'*){0,11})-)?d(?:(\d{1,2})(?=[)\]\s-]|$)|(?=[)\]\s]|$))/y;
 
-/** Nuclides that labelled compounds have; `(1H)` is indicated hydrogen. */
+/** Nuclides that labeled compounds have; `(1H)` is indicated hydrogen. */
 const KNOWN = new Set([
   '2H',
   '3H',

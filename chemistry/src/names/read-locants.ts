@@ -68,12 +68,11 @@ export const readIndicated = (text: string, cased: string, from: number): Locant
 /** Where the bracket that opens at a place closes; -1 where it does not. Kinds of brackets are not told apart. */
 export const closingBracket = (text: string, open: number, limit: number): number => {
   let depth = 0;
-  for (let index = open; index < limit; index += 1) {
+  for (let index = open; index < limit; index += 1)
     if (text[index] === '(' || text[index] === '[') depth += 1;
     else if (text[index] === ')' || text[index] === ']') {
       depth -= 1;
       if (depth === 0) return index;
     }
-  }
   return -1;
 };

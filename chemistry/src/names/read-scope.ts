@@ -1,6 +1,6 @@
 import { aminoAcids, contracted, links, multipliers, substituents } from './lexicon.ts';
 import { EVERY, type Ending, type Item, type ParentNode, type PartNode, type Scope } from './nodes.ts';
-import type { NormalisedName } from './normalise-name.ts';
+import type { NormalizedName } from './normalize-name.ts';
 import { readAcidEndings, readEndings } from './read-ending.ts';
 import { labelBefore, labelBehind } from './read-isotopes.ts';
 import { closingBracket, readIndicated, readLocants } from './read-locants.ts';
@@ -41,14 +41,14 @@ const isGlycosyl = ({ part }: Part): boolean =>
 
 /** Reads a name, or a part of one, into scopes: prefixes and a head. */
 export class ScopeReader {
-  readonly name: NormalisedName;
+  readonly name: NormalizedName;
   /** The farthest place that was understood. */
   farthest = 0;
   #parts = new Map<number, Part[]>();
   #scopes = new Map<string, Scope[]>();
   #steps = 0;
 
-  constructor(name: NormalisedName) {
+  constructor(name: NormalizedName) {
     this.name = name;
   }
 
@@ -402,7 +402,7 @@ export class ScopeReader {
       for (const ending of endings)
         parts.push(this.#part(ending.end, parent, ending.value, ending.value.isPrefix));
     }
-    this.#addLabelled(at, parts);
+    this.#addLabeled(at, parts);
     const longest = Math.max(...parts.map(({ end, part }) => (part.type === 'parent' ? end : 0)));
     // `thiomorpholine` is one word.
     return parts.filter(
@@ -411,7 +411,7 @@ export class ScopeReader {
   }
 
   /** `methyl-d3`, `(2H3)methyl`, `[1-14C]acetic acid`: the isotope belongs to the part beside it. */
-  #addLabelled(at: number, parts: Part[]): void {
+  #addLabeled(at: number, parts: Part[]): void {
     const { text } = this.name;
     const before = labelBefore(text, at);
     if (before)

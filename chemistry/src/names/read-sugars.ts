@@ -25,7 +25,7 @@ const endings = SUGAR_ENDINGS.trim()
 
 const CONFIGURATION = /(?:([αβ])-)?([dl])-/y;
 
-/** Sugars by the number of their carbon atoms and the configuration of what centres they have: `2-deoxy-D-erythro-pentofuranosyl`. */
+/** Sugars by the number of their carbon atoms and the configuration of what centers they have: `2-deoxy-D-erythro-pentofuranosyl`. */
 const LENGTHS: Readonly<Record<string, number>> = { tetr: 4, pent: 5, hex: 6 };
 const SYSTEMATIC = /(\w{2,7})o-(tetr|pent|hex)/y;
 const DEOXY = /(\d)(?:,(\d))?-(?:di)?deoxy-/g;
@@ -53,7 +53,7 @@ const systematicStem = (text: string, from: number, at: number): { end: number; 
   const gone = deoxyPlaces(text, from).filter((place) => place > 1 && place < length);
   if (configuration.value.pattern.length + gone.length !== length - 2) return [];
   const sides = Array.from(configuration.value.pattern);
-  // What has no hydroxy group is no centre; the side that is put there goes with the group.
+  // What has no hydroxy group is no center; the side that is put there goes with the group.
   const pattern = Array.from({ length: length - 2 }, (_, index) =>
     gone.includes(index + 2) ? 'R' : (sides.shift() ?? 'R'),
   ).join('');

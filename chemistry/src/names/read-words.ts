@@ -2,7 +2,7 @@ import { buildScopes } from './build-scope.ts';
 import type { Fragment } from './fragment.ts';
 import { hydrogen } from './functional-classes.ts';
 import { NameProblem } from './name-problem.ts';
-import type { NormalisedName } from './normalise-name.ts';
+import type { NormalizedName } from './normalize-name.ts';
 import {
   acetalNamed,
   acidHalideOf,
@@ -38,10 +38,10 @@ const RULES: readonly WordRule[] = [
 /** Reads the words of a name into structures. */
 export class WordReader implements Words {
   readonly reader: ScopeReader;
-  readonly name: NormalisedName;
+  readonly name: NormalizedName;
   problem: NameProblem | undefined;
 
-  constructor(name: NormalisedName) {
+  constructor(name: NormalizedName) {
     this.name = name;
     this.reader = new ScopeReader(name);
   }

@@ -1,6 +1,6 @@
 import { kekulize } from './kekulize.ts';
 import { NameProblem } from './name-problem.ts';
-import { normaliseName } from './normalise-name.ts';
+import { normalizeName } from './normalize-name.ts';
 import { MAX_NAME_LENGTH } from './name-length.ts';
 import { fromChinese, isChinese } from './read-chinese.ts';
 import { readComponents } from './read-components.ts';
@@ -18,7 +18,7 @@ export type NameShape =
  */
 export const readsAsName = (text: string): NameShape => {
   if (text.length > MAX_NAME_LENGTH) return { reads: false, at: MAX_NAME_LENGTH };
-  const given = normaliseName(text);
+  const given = normalizeName(text);
   const name = isChinese(given.text) ? fromChinese(given) : given;
   const at = (place: number): number =>
     given.positions[Math.min(Math.max(0, place), given.positions.length - 1)] ?? 0;

@@ -6,7 +6,7 @@ const wayAround = (fragment: Fragment, avoided: Bond): number[] | undefined => {
   const queue = [avoided.a];
   for (let place = 0; place < queue.length; place += 1) {
     const atom = queue[place] ?? -1;
-    for (const { atom: next, bond } of fragment.neighbours(atom)) {
+    for (const { atom: next, bond } of fragment.neighbors(atom)) {
       if (bond === avoided || before.has(next)) continue;
       before.set(next, atom);
       if (next !== avoided.b) {

@@ -24,7 +24,7 @@ export const oxidizable = (fragment: Fragment, element?: string): (number | unde
     const isBasic =
       place?.element === 'N' &&
       place.charge === 0 &&
-      (place.mancude || fragment.neighbours(atom).length === 3);
+      (place.mancude || fragment.neighbors(atom).length === 3);
     const isSulfide = place?.element === 'S' && fragment.used(atom) === 2;
     return element === undefined
       ? isBasic || isSulfide

@@ -12,7 +12,7 @@ const hashOf = (text: string): number => {
 export const signatureOf = (fragment: Fragment): string => {
   const exits = new Map<number, number>();
   for (const exit of fragment.exits) exits.set(exit.atom, (exits.get(exit.atom) ?? 0) + exit.order);
-  const neighbours = fragment.atoms.map((_, atom) => fragment.neighbours(atom));
+  const neighbors = fragment.atoms.map((_, atom) => fragment.neighbors(atom));
   let labels = fragment.atoms.map((atom, index) =>
     hashOf(
       [
@@ -31,7 +31,7 @@ export const signatureOf = (fragment: Fragment): string => {
   for (let round = 0; round < 8; round += 1) {
     const before = labels;
     labels = before.map((own, index) =>
-      (neighbours[index] ?? [])
+      (neighbors[index] ?? [])
         .map(({ atom, bond }) => mix(before[atom] ?? 0, bond.mancude ? 9 : bond.order))
         .toSorted((a, b) => a - b)
         .reduce(mix, own),

@@ -20,9 +20,9 @@ export interface Configured {
 /** Rounds of setting and asking: each label may depend on those set before it. */
 const MAX_ROUNDS = 6;
 
-const mayBeCentre = (fragment: Fragment, atom: number): boolean => {
+const mayBeCenter = (fragment: Fragment, atom: number): boolean => {
   const place = fragment.atoms[atom];
-  const around = fragment.neighbours(atom);
+  const around = fragment.neighbors(atom);
   const hydrogens = hydrogensOf(fragment, atom);
   if (!place || (around.length + hydrogens !== 4 && !(place.element === 'S' && around.length === 3)))
     return false;
@@ -36,7 +36,7 @@ const mayBeDouble = (fragment: Fragment, bond: Bond): boolean =>
   !bond.mancude &&
   [bond.a, bond.b].every((atom) => {
     const { element } = fragment.atoms[atom] ?? {};
-    const around = fragment.neighbours(atom).filter((next) => next.bond !== bond);
+    const around = fragment.neighbors(atom).filter((next) => next.bond !== bond);
     return (
       (element === 'C' || element === 'N') &&
       around.length >= 1 &&
@@ -102,9 +102,9 @@ const targetOf = (
     return those.length === 1 && those[0] ? { bond: those[0] } : undefined;
   }
   if (request.atom !== undefined) {
-    // Whether `3s` of a tropane is a centre hangs on the two that are not set yet.
-    const isCentre = possible.atoms.has(request.atom) || (/^[rs]$/.test(label) && all.has(request.atom));
-    return isCentre ? { atom: request.atom } : undefined;
+    // Whether `3s` of a tropane is a center hangs on the two that are not set yet.
+    const isCenter = possible.atoms.has(request.atom) || (/^[rs]$/.test(label) && all.has(request.atom));
+    return isCenter ? { atom: request.atom } : undefined;
   }
   const atoms = [...possible.atoms.keys()].filter((atom) => !taken.has(atom) && request.among.includes(atom));
   const own = atoms.filter((atom) => request.own.includes(atom));
@@ -114,7 +114,7 @@ const targetOf = (
 
 /** The configuration of a ring atom whose substituent stands up, walking round the ring in one direction. */
 const upward = (fragment: Fragment, ring: readonly number[], atom: number): number | undefined => {
-  const around = fragment.neighbours(atom).map((next) => next.atom);
+  const around = fragment.neighbors(atom).map((next) => next.atom);
   const place = ring.indexOf(atom);
   const before = ring[(place + ring.length - 1) % ring.length] ?? -1;
   const after = ring[(place + 1) % ring.length] ?? -1;
@@ -135,9 +135,9 @@ const relate = (
   const rings = ringsOf(fragment);
   const isOwn = (ring: readonly number[]): boolean => ring.every((atom) => request.own.includes(atom));
   for (const ring of [...rings.filter(isOwn), ...rings.filter((other) => !isOwn(other))]) {
-    const centres = ring.filter((atom) => possible.atoms.has(atom) && request.among.includes(atom));
-    const [one, two] = centres;
-    if (centres.length !== 2 || one === undefined || two === undefined) continue;
+    const centers = ring.filter((atom) => possible.atoms.has(atom) && request.among.includes(atom));
+    const [one, two] = centers;
+    if (centers.length !== 2 || one === undefined || two === undefined) continue;
     const [first, second] = [upward(fragment, ring, one), upward(fragment, ring, two)];
     if (first === undefined || second === undefined) continue;
     const other = request.label === 'cis' ? second : -second;
@@ -162,7 +162,7 @@ interface Split {
   fixed: Set<number>;
 }
 
-/** The double bond of a retained acid, and whether its first neighbours are those of the main chain. */
+/** The double bond of a retained acid, and whether its first neighbors are those of the main chain. */
 const chainBond = (
   fragment: Fragment,
   { atom, among: [one, two] }: StereoRequest,
@@ -170,13 +170,13 @@ const chainBond = (
   const bond = fragment.bonds.find(({ a, b, order }) => order === 2 && (a === atom || b === atom));
   if (!bond || one === undefined || two === undefined) return undefined;
   const side = (end: number): number => {
-    const first = fragment.neighbours(end).find((next) => next.bond !== bond);
+    const first = fragment.neighbors(end).find((next) => next.bond !== bond);
     return first?.atom === one || first?.atom === two ? 1 : -1;
   };
   return { bond, sides: side(bond.a) * side(bond.b) };
 };
 
-/** How a permutation of an atom's four neighbours, hydrogen last, is called: 1 where it is even. */
+/** How a permutation of an atom's four neighbors, hydrogen last, is called: 1 where it is even. */
 const parityOf = (places: readonly number[]): number => {
   let sign = 1;
   for (const [index, place] of places.entries())
@@ -184,13 +184,13 @@ const parityOf = (places: readonly number[]): number => {
   return sign;
 };
 
-/** The configuration that `@` and `@@`, or α and β, give to an atom; undefined where its neighbours cannot be told. */
+/** The configuration that `@` and `@@`, or α and β, give to an atom; undefined where its neighbors cannot be told. */
 const signOfOrder = (
   fragment: Fragment,
   request: StereoRequest,
   face: readonly number[] | undefined,
 ): number | undefined => {
-  const around = fragment.neighbours(request.atom ?? -1).map(({ atom }) => atom);
+  const around = fragment.neighbors(request.atom ?? -1).map(({ atom }) => atom);
   let { order } = request;
   if (order === undefined) {
     if (!face) return undefined;
@@ -253,12 +253,12 @@ const wishesOf = (fragment: Fragment, possible: Labels, all: ReadonlyMap<number,
     if (label === 'face') continue;
     if (request.order !== undefined || label === 'α' || label === 'β') {
       const sign = signOfOrder(fragment, request, faces.get(request.atom ?? -1));
-      const isCentre = request.atom !== undefined && possible.atoms.has(request.atom);
-      if (sign !== undefined && isCentre) {
+      const isCenter = request.atom !== undefined && possible.atoms.has(request.atom);
+      if (sign !== undefined && isCenter) {
         split.atoms.set(request.atom ?? -1, sign);
         split.fixed.add(request.atom ?? -1);
       }
-      if (request.order === undefined && !(sign !== undefined && isCentre))
+      if (request.order === undefined && !(sign !== undefined && isCenter))
         split.warnings.add('stereo-not-placed');
       continue;
     }
@@ -288,7 +288,7 @@ const wishesOf = (fragment: Fragment, possible: Labels, all: ReadonlyMap<number,
   return split;
 };
 
-/** Whether atoms that `cis` or `trans` relates are chiral centres, of which the name then gives no absolute configuration. */
+/** Whether atoms that `cis` or `trans` relates are chiral centers, of which the name then gives no absolute configuration. */
 const hasTwins = (labels: Labels, atoms: ReadonlyMap<number, number>): boolean =>
   [...atoms.keys()].some((atom) => /^[RS]$/.test(labels.atoms.get(atom) ?? ''));
 
@@ -298,7 +298,7 @@ const hasTwins = (labels: Labels, atoms: ReadonlyMap<number, number>): boolean =
  */
 export const configure = (engine: Engine, fragment: Fragment): Configured => {
   const allAtoms = new Map(
-    fragment.atoms.flatMap((_, atom) => (mayBeCentre(fragment, atom) ? [[atom, 1] as const] : [])),
+    fragment.atoms.flatMap((_, atom) => (mayBeCenter(fragment, atom) ? [[atom, 1] as const] : [])),
   );
   const allBonds = new Map(
     fragment.bonds.filter((bond) => mayBeDouble(fragment, bond)).map((bond) => [bond, 1] as const),

@@ -19,13 +19,13 @@ export const symmetryClasses = (fragment: Fragment): number[] => {
       [atom.element, atom.charge, atom.isotope, atom.mancude, atom.saturated, exits.get(index) ?? 0].join(),
     ),
   );
-  const neighbours = fragment.atoms.map((_, index) => fragment.neighbours(index));
+  const neighbors = fragment.atoms.map((_, index) => fragment.neighbors(index));
   for (let round = 0; round < fragment.atoms.length; round += 1) {
     const before = new Set(classes).size;
     const current = classes;
     classes = current.map((own, index) =>
       numberOf(
-        `${own}:${(neighbours[index] ?? [])
+        `${own}:${(neighbors[index] ?? [])
           .map(({ atom, bond }) => `${bond.mancude ? 'm' : bond.order}${current[atom]}`)
           .toSorted()
           .join()}`,

@@ -9,7 +9,7 @@ export const readTableSmiles = (smiles: string): Fragment => {
   const fragment = new Fragment();
   const branches: number[] = [];
   const closures = new Map<string, { atom: number; order: number; place: number }>();
-  /** The neighbours of each atom, in the order in which they stand. */
+  /** The neighbors of each atom, in the order in which they stand. */
   const around: number[][] = [];
   const chiral: { atom: number; label: string }[] = [];
   let previous = -1;

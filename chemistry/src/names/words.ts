@@ -1,5 +1,5 @@
 import type { Fragment } from './fragment.ts';
-import type { NormalisedName } from './normalise-name.ts';
+import type { NormalizedName } from './normalize-name.ts';
 
 /** A word of a name: where it begins and ends. */
 export interface Word {
@@ -29,7 +29,7 @@ export const wordsOf = (text: string): Word[] => {
 
 /** What the ways of reading several words need of one another. */
 export interface Words {
-  readonly name: NormalisedName;
+  readonly name: NormalizedName;
   /** A word as a molecule or as a prefix; nothing where it is neither. */
   part(from: number, to: number, isPrefix: boolean): readonly Fragment[];
   /** A word that is not in the name as it stands, as a molecule. */

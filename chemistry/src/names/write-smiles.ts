@@ -5,7 +5,7 @@ import { hydrogensOf } from './valence.ts';
 export interface Configurations {
   /** 1 or -1 for each stereogenic atom. */
   atoms: ReadonlyMap<number, number>;
-  /** 1 or -1 for each double bond: the sides of the first neighbours at both ends. */
+  /** 1 or -1 for each double bond: the sides of the first neighbors at both ends. */
   bonds: ReadonlyMap<Bond, number>;
 }
 
@@ -44,13 +44,13 @@ const treeOf = (fragment: Fragment): Tree => {
     roots: [],
     inTree: new Set(),
   };
-  const neighbours = fragment.atoms.map((_, atom) => fragment.neighbours(atom));
+  const neighbors = fragment.atoms.map((_, atom) => fragment.neighbors(atom));
   const seen = new Set<number>();
   const closed = new Set<Bond>();
   let digit = 0;
   const visit = (atom: number): void => {
     seen.add(atom);
-    for (const { atom: next, bond } of neighbours[atom] ?? []) {
+    for (const { atom: next, bond } of neighbors[atom] ?? []) {
       if (tree.inTree.has(bond) || closed.has(bond)) continue;
       if (seen.has(next)) {
         digit += 1;
@@ -80,7 +80,7 @@ const outward = (bond: Bond, from: number): number => (bond.a === from ? 1 : -1)
 const directionsOf = (fragment: Fragment, tree: Tree, configurations: Configurations): Map<Bond, number> => {
   const directions = new Map<Bond, number>();
   const reference = (atom: number, double: Bond): { bond: Bond; sign: number } | undefined => {
-    const around = fragment.neighbours(atom).filter(({ bond }) => bond !== double);
+    const around = fragment.neighbors(atom).filter(({ bond }) => bond !== double);
     const chosen =
       around.find(({ bond }) => directions.has(bond)) ??
       around.find(({ bond }) => tree.inTree.has(bond)) ??
@@ -107,9 +107,9 @@ const directionsOf = (fragment: Fragment, tree: Tree, configurations: Configurat
   return directions;
 };
 
-/** The order in which an atom's neighbours stand in the SMILES, by their place among its bonds; hydrogen comes last there. */
+/** The order in which an atom's neighbors stand in the SMILES, by their place among its bonds; hydrogen comes last there. */
 const permutationOf = (fragment: Fragment, tree: Tree, atom: number): number[] => {
-  const bonds = fragment.neighbours(atom).map(({ bond }) => bond);
+  const bonds = fragment.neighbors(atom).map(({ bond }) => bond);
   const parent = tree.parent[atom];
   const hasHydrogen = hydrogensOf(fragment, atom) === 1;
   return [

@@ -15,7 +15,7 @@ export interface ParentFacts {
 }
 
 /** @returns `null` for what is not taken apart, and for what cannot be read */
-export function parentFactsOf(engine: Engine, structure: string): ParentFacts | null {
+export const parentFactsOf = (engine: Engine, structure: string): ParentFacts | null => {
   try {
     const parent = parentOf(engine, structure);
     return (
@@ -30,12 +30,11 @@ export function parentFactsOf(engine: Engine, structure: string): ParentFacts | 
       }
     );
   } catch (error) {
-    if (error instanceof StructureError) {
-      return null;
-    }
+    if (error instanceof StructureError) return null;
+
     throw error;
   }
-}
+};
 
 /** Whether a structure's parent may be another one than itself: it has several parts, isotopes, charges or metals. */
 export const mayHaveParent = (smiles: string): boolean =>

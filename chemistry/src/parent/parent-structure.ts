@@ -33,11 +33,10 @@ interface Known {
 /** Patterns of an engine; they live as long as it does. */
 const knownParts = new WeakMap<Engine, { solvents: Known[]; salts: Known[] }>();
 
-function knownOf(engine: Engine): { solvents: Known[]; salts: Known[] } {
+const knownOf = (engine: Engine): { solvents: Known[]; salts: Known[] } => {
   const known = knownParts.get(engine);
-  if (known !== undefined) {
-    return known;
-  }
+  if (known !== undefined) return known;
+
   const read = (smarts: string): Known[] => {
     const query = engine.rdkit.get_qmol(smarts);
     return query === null ? [] : [{ query, atoms: query.get_num_atoms(), bonds: query.get_num_bonds() }];
@@ -45,16 +44,16 @@ function knownOf(engine: Engine): { solvents: Known[]; salts: Known[] } {
   const made = { solvents: SOLVENTS.flatMap(read), salts: SALTS.flatMap(read) };
   knownParts.set(engine, made);
   return made;
-}
+};
 
-function isOneOf(molecule: Mol, known: readonly Known[]): boolean {
+const isOneOf = (molecule: Mol, known: readonly Known[]): boolean => {
   const atoms = molecule.get_num_atoms();
   const bonds = molecule.get_num_bonds();
   return known.some(
     (part) =>
       part.atoms === atoms && part.bonds === bonds && molecule.get_substruct_match(part.query) !== '{}',
   );
-}
+};
 
 /**
  * The parent of a structure by the rules of the ChEMBL structure pipeline: isotopes are no part of it, nor are solvents, nor the
@@ -64,16 +63,14 @@ function isOneOf(molecule: Mol, known: readonly Known[]): boolean {
  * @returns `null` for what is not taken apart: compounds of metals, large boranes
  * @throws {StructureError} when it cannot be read
  */
-export function parentOf(engine: Engine, smiles: string): ParentStructure | null {
+export const parentOf = (engine: Engine, smiles: string): ParentStructure | null => {
   const [plain = ''] = smiles.split(' ', 1);
-  if (METAL.test(plain) || (plain.match(BORON)?.length ?? 0) > BORON_MAX) {
-    return null;
-  }
+  if (METAL.test(plain) || (plain.match(BORON)?.length ?? 0) > BORON_MAX) return null;
+
   const [settled = '', extension = ''] = settle(engine, smiles).split(' ');
   const parts = settled.split('.');
-  if (parts.length === 1) {
-    return { smiles: unchargedSmiles(engine, settled, extension), removed: [] };
-  }
+  if (parts.length === 1) return { smiles: unchargedSmiles(engine, settled, extension), removed: [] };
+
   const { solvents, salts } = knownOf(engine);
   const isSolvent = memoized((part) => engine.withMolecule(part, (molecule) => isOneOf(molecule, solvents)));
   const isSalt = memoized((part) => engine.withMolecule(part, (molecule) => isOneOf(molecule, salts)));
@@ -96,31 +93,29 @@ export function parentOf(engine: Engine, smiles: string): ParentStructure | null
       .map((part) => unchargedSmiles(engine, part))
       .toSorted(),
   };
-}
+};
 
-function memoized(ask: (part: string) => boolean): (part: string) => boolean {
+const memoized = (ask: (part: string) => boolean): ((part: string) => boolean) => {
   const answers = new Map<string, boolean>();
   return (part) => {
     const answer = answers.get(part) ?? ask(part);
     answers.set(part, answer);
     return answer;
   };
-}
+};
 
 /** A group of configurations of a CXSMILES: `o1:3,5`, `&1:2`, `a:4`. */
 const GROUP = /(a|[o&]\d+):(\d+(?:,\d+)*)/g;
 
 /** The groups of configurations of the parts at some places, by the numbers that their atoms have then. */
-function extensionOf(extension: string, parts: readonly string[], places: readonly number[]): string {
+const extensionOf = (extension: string, parts: readonly string[], places: readonly number[]): string => {
   const numbers = new Map<number, number>();
   let from = 0;
   for (const [place, part] of parts.entries()) {
     const size = atomsIn(part);
-    if (places.includes(place)) {
-      for (let atom = 0; atom < size; atom += 1) {
-        numbers.set(from + atom, numbers.size);
-      }
-    }
+    if (places.includes(place))
+      for (let atom = 0; atom < size; atom += 1) numbers.set(from + atom, numbers.size);
+
     from += size;
   }
   const groups = [...extension.matchAll(GROUP)].flatMap(([, name = '', atoms = '']) => {
@@ -128,14 +123,14 @@ function extensionOf(extension: string, parts: readonly string[], places: readon
     return here.length > 0 ? [`${name}:${here.join(',')}`] : [];
   });
   return groups.length > 0 ? `|${groups.join(',')}|` : '';
-}
+};
 
 /** Canonical once more, without isotopes and bonds to alkali metals. */
-function settle(engine: Engine, smiles: string): string {
+const settle = (engine: Engine, smiles: string): string => {
   const unlabeled = smiles.replaceAll(ISOTOPE, '[');
   const [plain = ''] = unlabeled.split(' ', 1);
   const freed = plain.replaceAll(ALKALI_BEFORE, '$1').replaceAll(ALKALI_AFTER, '$1');
   // Without those atoms an extension would count wrongly.
   const text = freed === plain ? unlabeled : freed;
   return text === smiles ? smiles : engine.withMolecule(text, (molecule) => canonicalSmiles(molecule, text));
-}
+};

@@ -35,11 +35,10 @@ interface BracketAtom {
   charge: number;
 }
 
-function parseAtom(text: string): BracketAtom | null {
+const parseAtom = (text: string): BracketAtom | null => {
   const found = BRACKET_ATOM.exec(text);
-  if (found === null) {
-    return null;
-  }
+  if (found === null) return null;
+
   const [, isotope = '', symbol = '', chirality = '', h, charge = ''] = found;
   const sign = charge.startsWith('-') ? -1 : 1;
   return {
@@ -49,24 +48,23 @@ function parseAtom(text: string): BracketAtom | null {
     hydrogens: h === undefined ? 0 : Number(h.slice(1) || 1),
     charge: charge === '' ? 0 : sign * (Number(charge.replaceAll(/[+-]/g, '')) || charge.length),
   };
-}
+};
 
-function formatAtom({ isotope, symbol, chirality, hydrogens, charge }: BracketAtom): string {
+const formatAtom = ({ isotope, symbol, chirality, hydrogens, charge }: BracketAtom): string => {
   const h = hydrogens === 0 ? '' : hydrogens === 1 ? 'H' : `H${hydrogens}`;
   const sign = charge < 0 ? '-' : '+';
   const size = Math.abs(charge);
   return `[${isotope}${symbol}${chirality}${h}${size === 0 ? '' : size === 1 ? sign : sign + size}]`;
-}
+};
 
 /**
  * Canonical SMILES of a structure without the charges that hydrogens can take away.
  * @param smiles canonical, without an extension
  * @param extension of CXSMILES, of its atoms
  */
-export function unchargedSmiles(engine: Engine, smiles: string, extension = ''): string {
-  if (!/[+-]\d?\]/.test(smiles)) {
-    return joined(smiles, extension);
-  }
+export const unchargedSmiles = (engine: Engine, smiles: string, extension = ''): string => {
+  if (!/[+-]\d?\]/.test(smiles)) return joined(smiles, extension);
+
   const [cations, quaternary, anions, acids] = matchesOf(engine, smiles, [
     CATION_WITH_HYDROGEN,
     CATION_WITHOUT_HYDROGEN,
@@ -88,9 +86,8 @@ export function unchargedSmiles(engine: Engine, smiles: string, extension = ''):
       : anions;
   for (const index of inOrder) {
     const atom = read(index);
-    if (surplus <= 0 || atom === null) {
-      continue;
-    }
+    if (surplus <= 0 || atom === null) continue;
+
     const taken = Math.min(surplus, -atom.charge);
     changed.set(index, { ...atom, charge: atom.charge + taken, hydrogens: atom.hydrogens + taken });
     surplus -= taken;
@@ -110,7 +107,7 @@ export function unchargedSmiles(engine: Engine, smiles: string, extension = ''):
   });
   const whole = joined(text, extension);
   return engine.withMolecule(whole, (molecule) => canonicalSmiles(molecule, whole));
-}
+};
 
 const joined = (smiles: string, extension: string): string =>
   extension === '' ? smiles : `${smiles} ${extension}`;
@@ -119,7 +116,7 @@ const joined = (smiles: string, extension: string): string =>
 export const atomsIn = (smiles: string): number => smiles.match(ATOM)?.length ?? 0;
 
 /** The atoms that each query matches, as places in the SMILES. */
-function matchesOf(engine: Engine, smiles: string, queries: readonly string[]): number[][] {
+const matchesOf = (engine: Engine, smiles: string, queries: readonly string[]): number[][] => {
   return engine.withMolecule(smiles, (molecule) =>
     queries.map((query) =>
       engine.withQuery(query, (read) => {
@@ -128,4 +125,4 @@ function matchesOf(engine: Engine, smiles: string, queries: readonly string[]): 
       }),
     ),
   );
-}
+};

@@ -118,12 +118,12 @@ const numberLine = (
  * What a cell holds, from top to bottom; lines of one row stand side by side.
  * @param fractionWidth points that the longest fraction of the column takes
  */
-export function cellRows(
+export const cellRows = (
   cell: ReportCell | undefined,
   column: Pick<ReportColumn, 'kind' | 'isHead'>,
   { width, fractionWidth }: { width: number; fractionWidth: number },
   metrics: TextMetrics,
-): CellLine[][] {
+): CellLine[][] => {
   if (!cell) return [];
   const isNumber = column.kind === 'number';
   const align = isNumber ? 'end' : 'start';
@@ -154,7 +154,7 @@ export function cellRows(
     ),
   );
   return [...[...linked, ...details].map((line) => [line]), ...linkRows(cell, width, metrics)];
-}
+};
 
 /** Points from top to bottom of what a cell holds. */
 export const heightOf = (rows: readonly (readonly CellLine[])[]): number =>

@@ -82,7 +82,7 @@ export interface ColumnPlan {
 }
 
 /** What each column of a table needs. */
-export function planColumns({ columns, rows }: ReportTable, metrics: TextMetrics): ColumnPlan {
+export const planColumns = ({ columns, rows }: ReportTable, metrics: TextMetrics): ColumnPlan => {
   const padding = 2 * CELL_PADDING.x;
   const plans = columns.map((column, index) => {
     const cells = rows.flatMap(({ cells: all }) => all[index] ?? []);
@@ -97,7 +97,7 @@ export function planColumns({ columns, rows }: ReportTable, metrics: TextMetrics
     wishes: plans.map(({ wish }) => wish + padding),
     fractions: plans.map(({ fraction }) => fraction),
   };
-}
+};
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
@@ -105,8 +105,11 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 export const fits = ({ mins }: ColumnPlan, width: number): boolean => sumOf(mins) <= width;
 
 /** Widths of columns that fit: what is left goes to those that would like more, and no table is wider than its wishes. */
-export function columnWidths({ mins, wishes }: Pick<ColumnPlan, 'mins' | 'wishes'>, width: number): number[] {
+export const columnWidths = (
+  { mins, wishes }: Pick<ColumnPlan, 'mins' | 'wishes'>,
+  width: number,
+): number[] => {
   const wanted = sumOf(wishes) - sumOf(mins);
   const share = wanted > 0 ? Math.min(1, (width - sumOf(mins)) / wanted) : 0;
   return mins.map((min, index) => min + share * ((wishes[index] ?? min) - min));
-}
+};

@@ -87,7 +87,7 @@ export interface ReportCell {
   /** Whether the details are a warning. */
   isWarning?: boolean;
   drawing?: ReportDrawing;
-  /** Colour of the ground, `#rrggbb`. */
+  /** Color of the ground, `#rrggbb`. */
   fill?: string;
   /** Where the text leads. */
   url?: string;

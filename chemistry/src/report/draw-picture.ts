@@ -3,7 +3,7 @@ import type { Gradient, PathMark, Placement, TextMark, VectorPicture } from './v
 
 type Pdf = PDFKit.PDFDocument;
 
-/** A colour as CSS writes it, without its opacity; undefined for one that cannot be told. */
+/** A color as CSS writes it, without its opacity; undefined for one that cannot be told. */
 const colorOf = (css: string): { color: string; opacity: number } => {
   const [r, g, b, opacity = 1] = (/^rgba?\(([^)]*)\)$/.exec(css)?.[1] ?? '').split(',').map(Number);
   if (r === undefined || g === undefined || b === undefined) return { color: css, opacity: 1 };
@@ -12,11 +12,11 @@ const colorOf = (css: string): { color: string; opacity: number } => {
 };
 
 /** Draws a plot: its lines and areas as such, its texts as text. */
-export function drawPicture(
+export const drawPicture = (
   document: Pdf,
   fonts: ReportFonts,
   { x, y, scale, picture }: { x: number; y: number; scale: number; picture: VectorPicture },
-): void {
+): void => {
   const { width, height, marks } = picture;
   document.save().transform(scale, 0, 0, scale, x, y).rect(0, 0, width, height).clip();
   for (const mark of marks) {
@@ -26,7 +26,7 @@ export function drawPicture(
     document.restore();
   }
   document.restore();
-}
+};
 
 const place = (document: Pdf, [a, b, c, d, e, f]: Placement): void => {
   if (a !== 1 || b !== 0 || c !== 0 || d !== 1 || e !== 0 || f !== 0) document.transform(a, b, c, d, e, f);

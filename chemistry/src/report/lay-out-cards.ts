@@ -89,12 +89,12 @@ const brokenRows = (rows: readonly PairRow[], most: number): PairRow[] =>
   });
 
 /** One card for each row of a table: the drawing, what the row is of, and every value with its column's name. */
-export function layOutCards(
+export const layOutCards = (
   pages: Pages,
   { columns, rows }: ReportTable,
   parent: ReportElement,
   metrics: TextMetrics,
-): void {
+): void => {
   const drawn = columns.findIndex(({ kind }) => kind === 'structure');
   const drawingWidth = Math.max(
     0,
@@ -118,7 +118,7 @@ export function layOutCards(
     pages.need(Math.min(height, pages.fullHeight));
     putCard(pages, { head, drawing, rows: cardRows, side, pairWidth }, parent);
   }
-}
+};
 
 const partsOf = (
   { cells }: ReportRow,

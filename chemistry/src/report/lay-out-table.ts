@@ -204,11 +204,11 @@ const putTable = (
 };
 
 /** How the pages of a table lie; cards stand upright. */
-export function orientationOf(table: ReportTable, paper: PaperSize, metrics: TextMetrics): Orientation {
+export const orientationOf = (table: ReportTable, paper: PaperSize, metrics: TextMetrics): Orientation => {
   const plan = planColumns(table, metrics);
   if (fits(plan, contentWidth(paper, 'portrait'))) return 'portrait';
   return fits(plan, contentWidth(paper, 'landscape')) || table.tooWide === 'parts' ? 'landscape' : 'portrait';
-}
+};
 
 /** Points: what of a table has to fit below its heading for it to stand there. */
 const FIRST_ROWS = 150;
@@ -218,7 +218,7 @@ const FIRST_ROWS = 150;
  * @param before puts what stands above it, once the page lies as the table does
  * @returns as what it was put
  */
-export function layOutTable(
+export const layOutTable = (
   pages: Pages,
   table: ReportTable,
   {
@@ -227,7 +227,7 @@ export function layOutTable(
     before = () => undefined,
   }: { paper: PaperSize; parent: ReportElement; before?: () => void },
   metrics: TextMetrics,
-): 'portrait' | 'landscape' | 'cards' | 'parts' {
+): 'portrait' | 'landscape' | 'cards' | 'parts' => {
   const plan = planColumns(table, metrics);
   const whole = [...table.columns.keys()];
   for (const orientation of ['portrait', 'landscape'] as const)
@@ -250,4 +250,4 @@ export function layOutTable(
     putTable(pages, table, { chosen, plan, parent }, metrics);
   }
   return 'parts';
-}
+};

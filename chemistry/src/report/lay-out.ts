@@ -17,7 +17,7 @@ const BELOW_HEADING = 110;
 const READABLE = 470;
 
 /** Puts a report onto pages. What it says of molecules and plots is decided before; here only where it stands. */
-export function layOutReport(content: ReportContent, metrics: TextMetrics): LaidPage[] {
+export const layOutReport = (content: ReportContent, metrics: TextMetrics): LaidPage[] => {
   const pages = new Pages(content.paper);
   const root: ReportElement = { type: 'Document', parent: undefined };
   const report = new ReportLayout(pages, root, content, metrics);
@@ -26,7 +26,7 @@ export function layOutReport(content: ReportContent, metrics: TextMetrics): Laid
   for (const [index, page] of pages.all.entries())
     putEdges(page, { content, page: index + 1, pages: pages.all.length }, metrics);
   return pages.all;
-}
+};
 
 class ReportLayout {
   #pages: Pages;
@@ -94,14 +94,14 @@ class ReportLayout {
       pages.y += 3;
       this.#notes(section, notes);
     };
-    if (first?.kind === 'table') {
+    if (first?.kind === 'table')
       layOutTable(
         pages,
         first,
         { paper: this.#content.paper, parent: section, before: heading },
         this.#metrics,
       );
-    } else {
+    else {
       pages.turn('portrait', BELOW_HEADING);
       heading();
     }

@@ -189,7 +189,7 @@ const pathMark = (path: string, attributes: Attributes, { gradients }: Definitio
  * Reads the SVG text of a plot that ECharts wrote: paths, polygons and texts with their places, in groups that are cut at an
  * outline. It is no reader of SVG in general.
  */
-export function readSvg(svg: string): VectorPicture {
+export const readSvg = (svg: string): VectorPicture => {
   const definitions = definitionsOf(svg);
   const marks: (PathMark | TextMark)[] = [];
   /** Of the groups that are open. */
@@ -214,4 +214,4 @@ export function readSvg(svg: string): VectorPicture {
     }
   }
   return { ...size, marks };
-}
+};

@@ -71,7 +71,7 @@ export class ReportFonts implements TextMetrics {
     return sum * size;
   };
 
-  /** Writes a text from a place on, at its base line, in the colour that is set. */
+  /** Writes a text from a place on, at its base line, in the color that is set. */
   write(text: string, { x, y, size, isBold }: { x: number; y: number; size: number; isBold: boolean }): void {
     const pdf = this.#pdf;
     let at = x;

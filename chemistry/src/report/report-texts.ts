@@ -1,8 +1,8 @@
 import type { ReportContent } from './content.ts';
 import type { FontParts } from './font-parts.ts';
 
-/** A report whose texts can be printed; addresses, paths and colours stay. */
-export function withPrintableTexts(content: ReportContent, fonts: FontParts): ReportContent {
+/** A report whose texts can be printed; addresses, paths and colors stay. */
+export const withPrintableTexts = (content: ReportContent, fonts: FontParts): ReportContent => {
   const convert = (value: unknown, key: string): unknown => {
     if (typeof value === 'string') return KEPT.has(key) ? value : fonts.printable(value);
     if (Array.isArray(value)) return value.map((one) => convert(one, key));
@@ -12,7 +12,7 @@ export function withPrintableTexts(content: ReportContent, fonts: FontParts): Re
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, convert(one, name)]));
   };
   return convert(content, '') as ReportContent;
-}
+};
 
 const KEPT = new Set([
   'url',
@@ -33,7 +33,7 @@ const add = (to: Set<string>, text: string): void => {
 };
 
 /** Every character of a report, and those that stand in bold; what is said by the layout itself is given by it. */
-export function charactersOf(content: ReportContent): { plain: Set<string>; bold: Set<string> } {
+export const charactersOf = (content: ReportContent): { plain: Set<string>; bold: Set<string> } => {
   const plain = new Set('0123456789…');
   const bold = new Set<string>();
   const gather = (value: unknown): void => {
@@ -58,4 +58,4 @@ export function charactersOf(content: ReportContent): { plain: Set<string>; bold
     }
   }
   return { plain, bold };
-}
+};

@@ -27,26 +27,24 @@ export interface ReportWriterOptions {
 }
 
 /** Makes a writer of reports; each has a worker of its own, which goes with it: the library and the fonts are seldom needed. */
-export function createReportWriter({ open }: ReportWriterOptions): ReportWriter {
-  return {
-    async write(content, { signal, onProgress } = {}) {
-      signal?.throwIfAborted();
-      const { worker, fonts } = await open();
-      try {
-        return await new Promise<WrittenReport>((resolve, reject) => {
-          signal?.throwIfAborted();
-          signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-          worker.addEventListener('error', () => reject(new Error('the report’s worker could not be run')));
-          worker.addEventListener('message', ({ data }: MessageEvent<ReportAnswer>) => {
-            if (data.kind === 'progress') onProgress?.(data.progress);
-            else if (data.kind === 'written') resolve(data.written);
-            else reject(new Error(data.reason));
-          });
-          worker.postMessage({ content, fonts } satisfies ReportRequest, []);
+export const createReportWriter = ({ open }: ReportWriterOptions): ReportWriter => ({
+  async write(content, { signal, onProgress } = {}) {
+    signal?.throwIfAborted();
+    const { worker, fonts } = await open();
+    try {
+      return await new Promise<WrittenReport>((resolve, reject) => {
+        signal?.throwIfAborted();
+        signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+        worker.addEventListener('error', () => reject(new Error('the report’s worker could not be run')));
+        worker.addEventListener('message', ({ data }: MessageEvent<ReportAnswer>) => {
+          if (data.kind === 'progress') onProgress?.(data.progress);
+          else if (data.kind === 'written') resolve(data.written);
+          else reject(new Error(data.reason));
         });
-      } finally {
-        worker.terminate();
-      }
-    },
-  };
-}
+        worker.postMessage({ content, fonts } satisfies ReportRequest, []);
+      });
+    } finally {
+      worker.terminate();
+    }
+  },
+});

@@ -12,7 +12,7 @@ const padded = (length: number): number => Math.ceil(length / 4) * 4;
  * A font in WOFF as the plain TrueType file that it was packed from. The library that cuts fonts to their used characters reads WOFF
  * too, but cuts WOFF2 into empty outlines, and some WOFF files not at all.
  */
-export function sfntOfWoff(woff: Uint8Array): Uint8Array<ArrayBuffer> {
+export const sfntOfWoff = (woff: Uint8Array): Uint8Array<ArrayBuffer> => {
   const from = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
   if (from.byteLength < WOFF.header || from.getUint32(0) !== SIGNATURE) throw new Error('not a WOFF file');
   const count = from.getUint16(12);
@@ -47,4 +47,4 @@ export function sfntOfWoff(woff: Uint8Array): Uint8Array<ArrayBuffer> {
     at += padded(bytes.length);
   }
   return sfnt;
-}
+};

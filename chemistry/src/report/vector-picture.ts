@@ -1,7 +1,7 @@
 /** Six numbers by which a mark is placed, as in SVG: `matrix(a b c d e f)`. */
 export type Placement = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** Colours along a line; places are shares of the mark's own box. */
+/** Colors along a line; places are shares of the mark's own box. */
 export interface Gradient {
   from: readonly [x: number, y: number];
   to: readonly [x: number, y: number];

@@ -33,12 +33,12 @@ const willingness = (character: string, next: string): 0 | 1 | 2 => {
  * A text in lines of at most a width. Words stay whole as long as they fit into a line; a longer one is broken at a joint, else
  * anywhere.
  */
-export function wrapLines(
+export const wrapLines = (
   text: string,
   { width, size, isBold = false }: { width: number; size: number; isBold?: boolean },
   metrics: TextMetrics,
-): string[] {
-  return text.split('\n').flatMap((paragraph) => {
+): string[] =>
+  text.split('\n').flatMap((paragraph) => {
     const characters = Array.from(paragraph.trim());
     const lines: string[] = [];
     let from = 0;
@@ -61,14 +61,13 @@ export function wrapLines(
     }
     return lines.length > 0 ? lines : [''];
   });
-}
 
 /** A text in one line, cut with an ellipsis where it is too long. */
-export function oneLine(
+export const oneLine = (
   text: string,
   { width, size, isBold = false }: { width: number; size: number; isBold?: boolean },
   metrics: TextMetrics,
-): string {
+): string => {
   const plain = text.replaceAll(/\s+/g, ' ');
   if (metrics.width(plain, size, isBold) <= width) return plain;
   const characters = Array.from(plain);
@@ -80,4 +79,4 @@ export function oneLine(
     end += 1;
   }
   return `${characters.slice(0, end).join('').trimEnd()}…`;
-}
+};

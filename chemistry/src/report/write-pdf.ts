@@ -1,5 +1,5 @@
 import PdfKit from 'pdfkit';
-import { PAPER_COLOURS } from '../writing/picture/paper-colours.ts';
+import { PAPER_COLORS } from '../writing/picture/paper-colors.ts';
 import type { ReportContent, ReportDrawing } from './content.ts';
 import { drawPicture } from './draw-picture.ts';
 import { FontParts } from './font-parts.ts';
@@ -28,11 +28,11 @@ const PAGES_AT_ONCE = 5;
  * Writes a report as a PDF: text that can be selected and searched, in embedded fonts that hold only its characters, drawings and
  * plots as lines, and a structure by which it is read aloud.
  */
-export async function writePdf(
+export const writePdf = async (
   given: ReportContent,
   load: LoadFont,
   onProgress: (progress: ReportProgress) => void = () => undefined,
-): Promise<WrittenReport> {
+): Promise<WrittenReport> => {
   const parts = new FontParts(given.language);
   const content = withPrintableTexts(given, parts);
   const document = new PdfKit({
@@ -64,7 +64,7 @@ export async function writePdf(
   document.end();
   await ended;
   return { pdf: new Blob(written, { type: 'application/pdf' }), pages: pages.length };
-}
+};
 
 class PageWriter {
   #document: PDFKit.PDFDocument;
@@ -132,7 +132,7 @@ const drawStructure = (
 ): void => {
   document.save().transform(scale, 0, 0, scale, x, y).lineJoin('round').lineCap('butt');
   for (const { role, path, width } of shapes) {
-    const color = PAPER_COLOURS[role];
+    const color = PAPER_COLORS[role];
     if (width === 0) document.path(path).fill(color);
     else document.path(path).lineWidth(width).stroke(color);
   }

@@ -44,36 +44,30 @@ export class ActivityCliffRun {
   /** Compares molecules with all before them; those without a value are passed over. */
   add(molecules: readonly AnalysedMolecule[]): void {
     for (const { id, smiles, activity } of molecules) {
-      if (activity === null) {
-        continue;
-      }
+      if (activity === null) continue;
       try {
         this.#compare(id, activity, morganFingerprint(this.#engine, smiles));
         this.#smiles.set(id, smiles);
       } catch (error) {
-        if (!(error instanceof StructureError) || this.#engine.broken) {
-          throw error;
-        }
+        if (!(error instanceof StructureError) || this.#engine.broken) throw error;
       }
     }
   }
 
   work(): number {
-    if (this.#worked === 0) {
-      this.#keepSteepest();
-    }
-    for (const cliff of this.#cliffs.slice(this.#worked, this.#worked + COMMON_AT_ONCE)) {
+    if (this.#worked === 0) this.#keepSteepest();
+
+    for (const cliff of this.#cliffs.slice(this.#worked, this.#worked + COMMON_AT_ONCE))
       cliff.common = this.#commonPart(cliff.weaker, cliff.stronger);
-    }
+
     this.#worked += COMMON_AT_ONCE;
     return this.#worked < this.#cliffs.length ? this.#worked / this.#cliffs.length : 1;
   }
 
   /** @returns the steepest first, at most {@link CLIFFS_MAX} */
   finish(): ActivityCliff[] {
-    while (this.#worked < this.#cliffs.length || this.#worked === 0) {
-      this.work();
-    }
+    while (this.#worked < this.#cliffs.length || this.#worked === 0) this.work();
+
     return this.#cliffs;
   }
 
@@ -81,9 +75,9 @@ export class ActivityCliffRun {
     const [first = '', second = ''] = [one, other].map((id) => this.#smiles.get(id));
     const list: MolList = new this.#engine.rdkit.MolList();
     try {
-      for (const smiles of [first, second]) {
+      for (const smiles of [first, second])
         this.#engine.withMolecule(smiles, (molecule) => list.append(molecule));
-      }
+
       return this.#engine.rdkit.get_mcs_as_smarts(
         list,
         JSON.stringify({ RingMatchesRingOnly: true, CompleteRingsOnly: true, Timeout: COMMON_TIMEOUT }),
@@ -104,9 +98,7 @@ export class ActivityCliffRun {
       }
     }
     this.#compounds.push({ id, activity, fingerprint });
-    if (this.#cliffs.length > 20 * CLIFFS_MAX) {
-      this.#keepSteepest();
-    }
+    if (this.#cliffs.length > 20 * CLIFFS_MAX) this.#keepSteepest();
   }
 
   #keepSteepest(): void {
@@ -120,13 +112,12 @@ export class ActivityCliffRun {
 }
 
 /** Of two infinite indexes neither is larger: then the difference counts. */
-function compareSteepness(one: ActivityCliff, other: ActivityCliff): number {
-  return one.sali === other.sali ? other.difference - one.difference : other.sali - one.sali;
-}
+const compareSteepness = (one: ActivityCliff, other: ActivityCliff): number =>
+  one.sali === other.sali ? other.difference - one.difference : other.sali - one.sali;
 
 /** Finds the cliffs at once. */
-export function activityCliffs(engine: Engine, molecules: readonly AnalysedMolecule[]): ActivityCliff[] {
+export const activityCliffs = (engine: Engine, molecules: readonly AnalysedMolecule[]): ActivityCliff[] => {
   const run = new ActivityCliffRun(engine);
   run.add(molecules);
   return run.finish();
-}
+};

@@ -25,7 +25,11 @@ export interface Fit {
  * J. H. Goodnight, The American Statistician 33 (1979) 149-158.
  * @param rows indexes of the columns that are 1 in each row
  */
-function leastSquares(rows: readonly (readonly number[])[], values: readonly number[], columns: number): Fit {
+const leastSquares = (
+  rows: readonly (readonly number[])[],
+  values: readonly number[],
+  columns: number,
+): Fit => {
   const size = columns + 1;
   const matrix = new Float64Array(size * size);
   const add = (row: number, column: number, value: number): void => {
@@ -34,9 +38,8 @@ function leastSquares(rows: readonly (readonly number[])[], values: readonly num
   for (const [index, ones] of rows.entries()) {
     const value = values[index] ?? 0;
     for (const row of ones) {
-      for (const column of ones) {
-        add(row, column, 1);
-      }
+      for (const column of ones) add(row, column, 1);
+
       add(row, columns, value);
       add(columns, row, value);
     }
@@ -46,18 +49,16 @@ function leastSquares(rows: readonly (readonly number[])[], values: readonly num
   const diagonal = Array.from({ length: columns }, (_, column) => at(column, column));
   const isSwept = diagonal.map((before, pivot) => {
     const d = at(pivot, pivot);
-    if (d <= DEPENDENT * before) {
-      return false;
-    }
-    for (let column = 0; column < size; column += 1) {
-      matrix[pivot * size + column] = at(pivot, column) / d;
-    }
+    if (d <= DEPENDENT * before) return false;
+
+    for (let column = 0; column < size; column += 1) matrix[pivot * size + column] = at(pivot, column) / d;
+
     for (let row = 0; row < size; row += 1) {
       const b = at(row, pivot);
       if (row !== pivot && b !== 0) {
-        for (let column = 0; column < size; column += 1) {
+        for (let column = 0; column < size; column += 1)
           matrix[row * size + column] = at(row, column) - b * at(pivot, column);
-        }
+
         matrix[row * size + pivot] = -b / d;
       }
     }
@@ -71,16 +72,15 @@ function leastSquares(rows: readonly (readonly number[])[], values: readonly num
     residual: Math.max(0, at(columns, columns)),
     rank: isSwept.filter(Boolean).length,
   };
-}
+};
 
 /** The group that the others of a place are compared with: hydrogen, else the commonest. */
-function referenceOf(byGroup: ReadonlyMap<string, readonly DecomposedRow[]>): string {
-  if (byGroup.has(HYDROGEN_GROUP)) {
-    return HYDROGEN_GROUP;
-  }
+const referenceOf = (byGroup: ReadonlyMap<string, readonly DecomposedRow[]>): string => {
+  if (byGroup.has(HYDROGEN_GROUP)) return HYDROGEN_GROUP;
+
   const [most] = [...byGroup].toSorted(([, one], [, other]) => other.length - one.length);
   return most?.[0] ?? '';
-}
+};
 
 /** What a place has: the measured compounds by group, and the group that the others are compared with. */
 export interface Place {
@@ -103,24 +103,20 @@ export interface GroupFit {
 }
 
 /** @returns `null` without a measured compound, or with too many different groups */
-export function fitGroups({ places, rows }: Decomposition, activities: Activities): GroupFit | null {
+export const fitGroups = ({ places, rows }: Decomposition, activities: Activities): GroupFit | null => {
   const measured = rows.filter(({ id }) => activities.has(id));
   const found = places.map((place) => {
     const byGroup = Map.groupBy(measured, ({ groups }) => groups[place] ?? '');
     return { place, byGroup, reference: referenceOf(byGroup) };
   });
   const columns = new Map<string, number>();
-  for (const { place, byGroup, reference } of found) {
+  for (const { place, byGroup, reference } of found)
     // The commonest first, so that of two that cannot be told apart the rarer is left open.
-    for (const [group] of [...byGroup].toSorted(([, one], [, other]) => other.length - one.length)) {
-      if (group !== reference) {
-        columns.set(`${place} ${group}`, columns.size + 1);
-      }
-    }
-  }
-  if (measured.length === 0 || columns.size > PARAMETERS_MAX) {
-    return null;
-  }
+    for (const [group] of [...byGroup].toSorted(([, one], [, other]) => other.length - one.length))
+      if (group !== reference) columns.set(`${place} ${group}`, columns.size + 1);
+
+  if (measured.length === 0 || columns.size > PARAMETERS_MAX) return null;
+
   const columnOf = (place: string, group: string): number | undefined => columns.get(`${place} ${group}`);
   const values = measured.map(({ id }) => activities.get(id) ?? 0);
   const design = measured.map(({ groups }) => [
@@ -138,4 +134,4 @@ export function fitGroups({ places, rows }: Decomposition, activities: Activitie
     deviation: degrees > 0 ? Math.sqrt(fit.residual / degrees) : Number.NaN,
     quantile: degrees > 0 ? studentQuantile(degrees) : Number.NaN,
   };
-}
+};

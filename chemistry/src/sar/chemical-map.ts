@@ -5,13 +5,13 @@ import { clustersOf, type Cluster } from './clusters.ts';
 import { mapQuality, type MapQuality } from './map-quality.ts';
 import { principalPlane } from './principal-plane.ts';
 import { bitCount, morganFingerprint, sharedBits, type Fingerprint } from './similarity.ts';
-import { Layout, type Neighbours } from './umap.ts';
+import { Layout, type Neighbors } from './umap.ts';
 
 /** More molecules are not laid out: they are all compared with one another. */
 export const MAP_MOLECULES_MAX = 10_000;
-/** Fewer have no neighbourhood to speak of. */
+/** Fewer have no neighborhood to speak of. */
 export const MAP_MOLECULES_MIN = 5;
-/** From which Tanimoto similarity on molecules are neighbours in the clusters of a map. */
+/** From which Tanimoto similarity on molecules are neighbors in the clusters of a map. */
 export const MAP_CLUSTER_SIMILARITY = 0.65;
 
 /** Molecules in a plane: alike ones near one another. */
@@ -27,9 +27,9 @@ export interface ChemicalMap {
   quality: MapQuality;
 }
 
-const NEIGHBOURS = 15;
-/** A small set has small series: as many neighbours as its root, but so many at least. */
-const NEIGHBOURS_MIN = 4;
+const NEIGHBORS = 15;
+/** A small set has small series: as many neighbors as its root, but so many at least. */
+const NEIGHBORS_MIN = 4;
 /** Any number will do; the same one gives the same map. */
 const SEED = 20_261;
 /** Milliseconds of work between two reports. */
@@ -37,7 +37,7 @@ const TURN = 80;
 
 /**
  * A map of chemical space: UMAP on Morgan fingerprints (radius 2, 2048 bits) with 1 minus the Tanimoto similarity as distance; the exact
- * nearest neighbours, begun from the principal components. The same molecules in the same order give the same map.
+ * nearest neighbors, begun from the principal components. The same molecules in the same order give the same map.
  */
 export class ChemicalMapRun {
   readonly #engine: Engine;
@@ -56,33 +56,26 @@ export class ChemicalMapRun {
 
   /** Compares molecules with all before them. */
   add(molecules: readonly AnalysedMolecule[]): void {
-    for (const { id, smiles } of molecules) {
+    for (const { id, smiles } of molecules)
       try {
         this.#compare(id, morganFingerprint(this.#engine, smiles));
       } catch (error) {
-        if (!(error instanceof StructureError) || this.#engine.broken) {
-          throw error;
-        }
+        if (!(error instanceof StructureError) || this.#engine.broken) throw error;
         this.#unplaced.push(id);
       }
-    }
   }
 
   /** Lays out for a moment. @returns the share of the layout that is made, from 0 to 1. */
   work(): number {
     const layout = (this.#layout ??= this.#begin());
     const end = performance.now() + TURN;
-    while (layout.share < 1 && performance.now() < end) {
-      layout.step();
-    }
+    while (layout.share < 1 && performance.now() < end) layout.step();
     return layout.share;
   }
 
   finish(): ChemicalMap {
     const layout = (this.#layout ??= this.#begin());
-    while (layout.share < 1) {
-      layout.step();
-    }
+    while (layout.share < 1) layout.step();
     return {
       ids: this.#ids,
       places: layout.places,
@@ -92,36 +85,36 @@ export class ChemicalMapRun {
     };
   }
 
-  /** Neighbours of each molecule that are laid out. */
+  /** Neighbors of each molecule that are laid out. */
   get #size(): number {
-    return Math.min(NEIGHBOURS, Math.max(NEIGHBOURS_MIN, Math.round(Math.sqrt(this.#ids.length))));
+    return Math.min(NEIGHBORS, Math.max(NEIGHBORS_MIN, Math.round(Math.sqrt(this.#ids.length))));
   }
 
   #begin(): Layout {
     const count = this.#ids.length;
     const size = this.#size;
-    const neighbours: Neighbours = {
+    const neighbors: Neighbors = {
       count,
       size,
       indices: new Int32Array(count * size),
       distances: new Float32Array(count * size),
     };
     for (const [place, { indices, similarities }] of this.#nearest.entries()) {
-      neighbours.indices.set(indices.subarray(0, size), place * size);
-      neighbours.distances.set(
+      neighbors.indices.set(indices.subarray(0, size), place * size);
+      neighbors.distances.set(
         similarities.subarray(0, size).map((similarity) => 1 - similarity),
         place * size,
       );
     }
-    return new Layout(neighbours, principalPlane(this.#fingerprints, SEED), SEED);
+    return new Layout(neighbors, principalPlane(this.#fingerprints, SEED), SEED);
   }
 
   #compare(id: number, fingerprint: Fingerprint): void {
     const place = this.#ids.length;
     const bits = bitCount(fingerprint);
     const own = {
-      indices: new Int32Array(NEIGHBOURS).fill(-1),
-      similarities: new Float32Array(NEIGHBOURS).fill(-1),
+      indices: new Int32Array(NEIGHBORS).fill(-1),
+      similarities: new Float32Array(NEIGHBORS).fill(-1),
     };
     const alike: number[] = [];
     for (let other = 0; other < place; other += 1) {
@@ -129,10 +122,8 @@ export class ChemicalMapRun {
       const otherBits = this.#bits[other]!;
       // Two fingerprints are at most as similar as their numbers of bits.
       const most = Math.min(bits, otherBits) / Math.max(1, bits, otherBits);
-      const last = Math.min(own.similarities[NEIGHBOURS - 1]!, nearest.similarities[NEIGHBOURS - 1]!);
-      if (most <= last && most < MAP_CLUSTER_SIMILARITY) {
-        continue;
-      }
+      const last = Math.min(own.similarities[NEIGHBORS - 1]!, nearest.similarities[NEIGHBORS - 1]!);
+      if (most <= last && most < MAP_CLUSTER_SIMILARITY) continue;
       const shared = sharedBits(fingerprint, this.#fingerprints[other]!);
       const similarity = shared === 0 ? 0 : shared / (bits + otherBits - shared);
       take(own, other, similarity);
@@ -150,16 +141,14 @@ export class ChemicalMapRun {
   }
 }
 
-/** Puts a neighbour in its place among the nearest; of two that are as similar the earlier one stays before. */
-function take(
+/** Puts a neighbor in its place among the nearest; of two that are as similar the earlier one stays before. */
+const take = (
   { indices, similarities }: { indices: Int32Array; similarities: Float32Array },
   index: number,
   similarity: number,
-): void {
-  let slot = NEIGHBOURS - 1;
-  if (similarity <= similarities[slot]!) {
-    return;
-  }
+): void => {
+  let slot = NEIGHBORS - 1;
+  if (similarity <= similarities[slot]!) return;
   while (slot > 0 && similarity > similarities[slot - 1]!) {
     similarities[slot] = similarities[slot - 1]!;
     indices[slot] = indices[slot - 1]!;
@@ -167,4 +156,4 @@ function take(
   }
   similarities[slot] = similarity;
   indices[slot] = index;
-}
+};

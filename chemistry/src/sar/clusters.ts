@@ -14,9 +14,9 @@ export interface Clustering {
 }
 
 /**
- * Clusters molecules: the one with the most neighbours and all of these become a cluster, then the same among those left. Molecules are
- * neighbours from a Tanimoto similarity of Morgan fingerprints (radius 2, 2048 bits) on; they are given some at a time.
- * D. Butina, J. Chem. Inf. Comput. Sci. 39 (1999) 747-750; of two with as many neighbours the later one is first, as in RDKit's
+ * Clusters molecules: the one with the most neighbors and all of these become a cluster, then the same among those left. Molecules are
+ * neighbors from a Tanimoto similarity of Morgan fingerprints (radius 2, 2048 bits) on; they are given some at a time.
+ * D. Butina, J. Chem. Inf. Comput. Sci. 39 (1999) 747-750; of two with as many neighbors the later one is first, as in RDKit's
  * `Butina.ClusterData` with a distance of 1 minus the similarity.
  */
 export class ClusterRun {
@@ -24,10 +24,10 @@ export class ClusterRun {
   readonly #similarity: number;
   readonly #ids: number[] = [];
   readonly #fingerprints: Fingerprint[] = [];
-  readonly #neighbours: number[][] = [];
+  readonly #neighbors: number[][] = [];
   readonly #unplaced: number[] = [];
 
-  /** @param similarity from which on two molecules are neighbours, above 0 and at most 1 */
+  /** @param similarity from which on two molecules are neighbors, above 0 and at most 1 */
   constructor(engine: Engine, similarity: number) {
     this.#engine = engine;
     this.#similarity = similarity;
@@ -35,69 +35,61 @@ export class ClusterRun {
 
   /** Compares molecules with all before them; those without a value count too. */
   add(molecules: readonly AnalysedMolecule[]): void {
-    for (const { id, smiles } of molecules) {
+    for (const { id, smiles } of molecules)
       try {
         this.#compare(id, morganFingerprint(this.#engine, smiles));
       } catch (error) {
-        if (!(error instanceof StructureError) || this.#engine.broken) {
-          throw error;
-        }
+        if (!(error instanceof StructureError) || this.#engine.broken) throw error;
         this.#unplaced.push(id);
       }
-    }
   }
 
   finish(): Clustering {
-    return { clusters: clustersOf(this.#ids, this.#neighbours), unplaced: this.#unplaced };
+    return { clusters: clustersOf(this.#ids, this.#neighbors), unplaced: this.#unplaced };
   }
 
   #compare(id: number, fingerprint: Fingerprint): void {
     const place = this.#ids.length;
     const own: number[] = [];
-    for (const [other, before] of this.#fingerprints.entries()) {
+    for (const [other, before] of this.#fingerprints.entries())
       if (tanimoto(fingerprint, before) >= this.#similarity) {
         own.push(other);
-        this.#neighbours[other]?.push(place);
+        this.#neighbors[other]?.push(place);
       }
-    }
     this.#ids.push(id);
     this.#fingerprints.push(fingerprint);
-    this.#neighbours.push(own);
+    this.#neighbors.push(own);
   }
 }
 
 /**
- * Clusters of molecules whose neighbours are known.
+ * Clusters of molecules whose neighbors are known.
  * @param ids of the molecules
- * @param neighbours of each molecule the places of those that are like it
+ * @param neighbors of each molecule the places of those that are like it
  */
-export function clustersOf(ids: readonly number[], neighbours: readonly (readonly number[])[]): Cluster[] {
-  const order = neighbours
+export const clustersOf = (ids: readonly number[], neighbors: readonly (readonly number[])[]): Cluster[] => {
+  const order = neighbors
     .map(({ length }, place) => ({ length, place }))
     .toSorted((one, other) => other.length - one.length || other.place - one.place);
   const isTaken = new Uint8Array(ids.length);
   const clusters: Cluster[] = [];
   for (const { place } of order) {
-    if (isTaken[place] === 1) {
-      continue;
-    }
+    if (isTaken[place] === 1) continue;
     isTaken[place] = 1;
-    const members = (neighbours[place] ?? []).filter((neighbour) => isTaken[neighbour] === 0);
-    for (const member of members) {
-      isTaken[member] = 1;
-    }
+    const members = (neighbors[place] ?? []).filter((neighbor) => isTaken[neighbor] === 0);
+    for (const member of members) isTaken[member] = 1;
     clusters.push([place, ...members].map((member) => ids[member] ?? 0));
   }
   return clusters;
-}
+};
 
 /** Clusters molecules at once. */
-export function clusterMolecules(
+export const clusterMolecules = (
   engine: Engine,
   molecules: readonly AnalysedMolecule[],
   similarity: number,
-): Clustering {
+): Clustering => {
   const run = new ClusterRun(engine, similarity);
   run.add(molecules);
   return run.finish();
-}
+};

@@ -40,11 +40,11 @@ export interface Combination {
 }
 
 /** The measured activities by compound. */
-export function activitiesOf(molecules: readonly AnalysedMolecule[]): Map<number, number> {
+export const activitiesOf = (molecules: readonly AnalysedMolecule[]): Map<number, number> => {
   return new Map(
     molecules.flatMap(({ id, activity }) => (activity === null ? [] : [[id, activity] as const])),
   );
-}
+};
 
 const valuesOf = (ids: readonly number[], activities: Activities): number[] =>
   ids.flatMap((id) => activities.get(id) ?? []);
@@ -54,11 +54,10 @@ const valuesOf = (ids: readonly number[], activities: Activities): number[] =>
  * S. M. Free, J. W. Wilson, J. Med. Chem. 7 (1964) 395-399, in the form of T. Fujita, T. Ban, J. Med. Chem. 14 (1971) 148-152.
  * @returns `null` without a compound that has a value, or with too many different groups
  */
-export function additiveModel(decomposition: Decomposition, activities: Activities): AdditiveModel | null {
+export const additiveModel = (decomposition: Decomposition, activities: Activities): AdditiveModel | null => {
   const fitted = fitGroups(decomposition, activities);
-  if (fitted === null) {
-    return null;
-  }
+  if (fitted === null) return null;
+
   const { fit, values, degrees, deviation, quantile, columnOf } = fitted;
   const n = values.length;
   const total = meanOf(values);
@@ -93,15 +92,15 @@ export function additiveModel(decomposition: Decomposition, activities: Activiti
     r2: spread > 0 ? 1 - fit.residual / spread : Number.NaN,
     deviation,
   };
-}
+};
 
 /** The compounds of each pair of groups at two places. */
-export function combinationsOf(
+export const combinationsOf = (
   { rows }: Decomposition,
   rowPlace: string,
   columnPlace: string,
   activities: Activities,
-): Combination[] {
+): Combination[] => {
   const measured = rows.filter(({ id }) => activities.has(id));
   return [
     ...Map.groupBy(measured, ({ groups }) =>
@@ -112,4 +111,4 @@ export function combinationsOf(
     const ids = having.map(({ id }) => id);
     return { rowGroup, columnGroup, ids, mean: meanOf(valuesOf(ids, activities)) };
   });
-}
+};

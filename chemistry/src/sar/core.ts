@@ -22,39 +22,34 @@ export interface Core {
 }
 
 /** Reads what can be read; a molecule that cannot is passed over. */
-function forEachRead(
+const forEachRead = (
   engine: Engine,
   molecules: readonly AnalysedMolecule[],
   use: (molecule: AnalysedMolecule, read: Parameters<Parameters<Engine['withMolecule']>[1]>[0]) => void,
-): void {
-  for (const molecule of molecules) {
+): void => {
+  for (const molecule of molecules)
     try {
       engine.withMolecule(molecule.smiles, (read) => use(molecule, read));
     } catch (error) {
-      if (!(error instanceof StructureError) || engine.broken) {
-        throw error;
-      }
+      if (!(error instanceof StructureError) || engine.broken) throw error;
     }
-  }
-}
+};
 
 /** The Murcko scaffold that most molecules contain (a larger one first among equals), with the number that contains it. */
-function commonScaffold(engine: Engine, molecules: readonly AnalysedMolecule[]): Core | null {
+const commonScaffold = (engine: Engine, molecules: readonly AnalysedMolecule[]): Core | null => {
   const counts = new Map<string, number>();
   forEachRead(engine, molecules, (_, read) => {
     const scaffold = murckoScaffold(engine, read);
-    if (scaffold !== '') {
-      counts.set(scaffold, (counts.get(scaffold) ?? 0) + 1);
-    }
+    if (scaffold !== '') counts.set(scaffold, (counts.get(scaffold) ?? 0) + 1);
   });
   const [best] = [...counts].toSorted(
     ([one, a], [other, b]) => b - a || other.length - one.length || (one < other ? -1 : 1),
   );
   return best === undefined ? null : { query: best[0], matches: best[1] };
-}
+};
 
 /** The largest substructure that four of five molecules have; rings are matched as wholes. */
-function commonSubstructure(engine: Engine, molecules: readonly AnalysedMolecule[]): Core | null {
+const commonSubstructure = (engine: Engine, molecules: readonly AnalysedMolecule[]): Core | null => {
   const step = Math.max(1, molecules.length / MCS_MOLECULES_MAX);
   const some = Array.from(
     { length: Math.min(molecules.length, MCS_MOLECULES_MAX) },
@@ -63,9 +58,7 @@ function commonSubstructure(engine: Engine, molecules: readonly AnalysedMolecule
   const list: MolList = new engine.rdkit.MolList();
   try {
     forEachRead(engine, some, (_, read) => list.append(read));
-    if (list.size() < 2) {
-      return null;
-    }
+    if (list.size() < 2) return null;
     const query = engine.rdkit.get_mcs_as_smarts(
       list,
       JSON.stringify({
@@ -80,13 +73,12 @@ function commonSubstructure(engine: Engine, molecules: readonly AnalysedMolecule
   } finally {
     list.delete();
   }
-}
+};
 
 /** @returns `null` where the molecules share no core: they have no rings, or nothing in common */
-export function findCore(
+export const findCore = (
   engine: Engine,
   molecules: readonly AnalysedMolecule[],
   method: CoreMethod,
-): Core | null {
-  return method === 'scaffold' ? commonScaffold(engine, molecules) : commonSubstructure(engine, molecules);
-}
+): Core | null =>
+  method === 'scaffold' ? commonScaffold(engine, molecules) : commonSubstructure(engine, molecules);

@@ -41,29 +41,27 @@ const PLACE = /^R\d+$/;
 const numberOf = (place: string): number => Number(place.slice(1));
 
 /** A core as a query; one that is drawn (SMILES) matches whatever hydrogens it has, so that each of them can be a place. */
-function coreSmarts(engine: Engine, core: string): string {
+const coreSmarts = (engine: Engine, core: string): string => {
   const text = core.trim();
   return looksLikeSmiles(text) ? withoutHydrogenCounts(substructureSmarts(engine.rdkit, text)) : text;
-}
+};
 
 /** A group's SMILES without the number of its place, which its column says; a bridge keeps the numbers of both ends. */
-function groupSmiles(smiles: string): string {
+const groupSmiles = (smiles: string): string => {
   const points = smiles.match(/\[\*:\d+\]/g) ?? [];
   const text = points.length > 1 ? smiles : smiles.replace(/\[\*:\d+\]/, '*');
   return text === '*[H]' ? '[H]*' : text;
-}
+};
 
 /** A structure's canonical SMILES once more, so that two ways to write it compare; empty where it cannot be read. */
-function settled(engine: Engine, smiles: string): string {
+const settled = (engine: Engine, smiles: string): string => {
   try {
     return engine.withMolecule(smiles, (molecule) => molecule.get_smiles());
   } catch (error) {
-    if (error instanceof StructureError && !engine.broken) {
-      return '';
-    }
+    if (error instanceof StructureError && !engine.broken) return '';
     throw error;
   }
-}
+};
 
 /**
  * Parts molecules into a common core and R groups, by RDKit's decomposition, which chooses among the ways a core matches the one by
@@ -83,29 +81,21 @@ export class DecompositionRun {
     this.#engine = engine;
     this.#run = engine.withQuery(coreSmarts(engine, core), (query) => {
       const run = engine.rdkit.get_rgd(query, PARAMETERS);
-      if (run === null) {
-        throw new QueryError('');
-      }
+      if (run === null) throw new QueryError('');
       return run;
     });
   }
 
   add(molecules: readonly AnalysedMolecule[]): void {
-    for (const molecule of molecules) {
+    for (const molecule of molecules)
       try {
         const place = this.#engine.withMolecule(molecule.smiles, (read) => this.#run.add(read));
-        if (place >= 0) {
-          this.#matched.push(molecule);
-        } else {
-          this.#unmatched.push(molecule.id);
-        }
+        if (place >= 0) this.#matched.push(molecule);
+        else this.#unmatched.push(molecule.id);
       } catch (error) {
-        if (!(error instanceof StructureError) || this.#engine.broken) {
-          throw error;
-        }
+        if (!(error instanceof StructureError) || this.#engine.broken) throw error;
         this.#unmatched.push(molecule.id);
       }
-    }
   }
 
   /** Aligns the molecules, and frees the run. */
@@ -118,22 +108,17 @@ export class DecompositionRun {
       const found = this.#run.get_rgroups_as_rows() as Record<string, Mol | null>[];
       for (const [index, row] of found.entries()) {
         const molecule = this.#matched[index];
-        if (molecule === undefined) {
-          continue;
-        }
+        if (molecule === undefined) continue;
         const groups: Record<string, string> = {};
-        for (const [name, part] of Object.entries(row)) {
+        for (const [name, part] of Object.entries(row))
           if (PLACE.test(name) && part !== null) {
             groups[name] = groupSmiles(part.get_smiles());
             places.add(name);
           }
-        }
         const coreSmiles = row['Core']?.get_smiles() ?? '';
         core = coreSmiles.split('[*:').length > core.split('[*:').length ? coreSmiles : core || coreSmiles;
         rows.push({ id: molecule.id, groups, isRebuilt: this.#isRebuilt(row, molecule.smiles) });
-        for (const part of Object.values(row)) {
-          part?.delete();
-        }
+        for (const part of Object.values(row)) part?.delete();
       }
     } finally {
       this.#run.delete();
@@ -148,9 +133,7 @@ export class DecompositionRun {
 
   #isRebuilt(row: Record<string, Mol | null>, smiles: string): boolean {
     const zipped = this.#engine.rdkit.molzip(row);
-    if (zipped === null) {
-      return false;
-    }
+    if (zipped === null) return false;
     try {
       const plain = smiles.split(' ', 1)[0] ?? '';
       return settled(this.#engine, zipped.get_smiles()) === settled(this.#engine, plain);
@@ -161,12 +144,12 @@ export class DecompositionRun {
 }
 
 /** Decomposes molecules at once. @throws {QueryError} */
-export function decompose(
+export const decompose = (
   engine: Engine,
   core: string,
   molecules: readonly AnalysedMolecule[],
-): Decomposition {
+): Decomposition => {
   const run = new DecompositionRun(engine, core);
   run.add(molecules);
   return run.finish();
-}
+};

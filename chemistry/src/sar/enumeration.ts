@@ -41,15 +41,12 @@ export class EnumerationRun {
     const wanted = missingCombinations(this.#decomposition, activitiesOf(this.#molecules), COMBINATIONS_MAX);
     for (const combination of wanted) {
       const smiles = this.#put(combination.groups);
-      if (smiles === '' || made.has(smiles)) {
-        continue;
-      }
+      if (smiles === '' || made.has(smiles)) continue;
+
       made.add(smiles);
       const properties = this.#engine.withMolecule(smiles, (molecule) => computeProperties(molecule, smiles));
       found.push({ ...combination, smiles, properties });
-      if (found.length === ENUMERATED_MAX) {
-        break;
-      }
+      if (found.length === ENUMERATED_MAX) break;
     }
     return found;
   }
@@ -70,9 +67,8 @@ export class EnumerationRun {
       // A point of the core that no group is known for stays open.
       return hasUnknownAtom(smiles) ? '' : smiles;
     } catch (error) {
-      if (error instanceof StructureError && !this.#engine.broken) {
-        return '';
-      }
+      if (error instanceof StructureError && !this.#engine.broken) return '';
+
       throw error;
     }
   }
@@ -82,9 +78,8 @@ export class EnumerationRun {
     try {
       return this.#engine.withMolecule(plain, (molecule) => molecule.get_smiles());
     } catch (error) {
-      if (error instanceof StructureError && !this.#engine.broken) {
-        return '';
-      }
+      if (error instanceof StructureError && !this.#engine.broken) return '';
+
       throw error;
     }
   }

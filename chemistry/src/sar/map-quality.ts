@@ -1,9 +1,9 @@
 import { tanimoto, type Fingerprint } from './similarity.ts';
 
-/** How far a map keeps neighbours. */
+/** How far a map keeps neighbors. */
 export interface MapQuality {
-  /** Neighbours that are compared. */
-  neighbours: number;
+  /** Neighbors that are compared. */
+  neighbors: number;
   /** Of a molecule's most similar ones, the share that are its nearest on the map; the mean over molecules, 0 to 1. */
   kept: number;
   /**
@@ -18,17 +18,17 @@ const SAMPLE = 500;
 
 /**
  * @param places x and y of each molecule in turn
- * @param most neighbours that are compared, where there are as many
+ * @param most neighbors that are compared, where there are as many
  */
-export function mapQuality(
+export const mapQuality = (
   fingerprints: readonly Fingerprint[],
   places: Float64Array,
   most = 15,
-): MapQuality {
+): MapQuality => {
   const count = fingerprints.length;
-  // The measure is defined for fewer neighbours than half of the molecules.
-  const neighbours = Math.min(most, Math.floor((count - 1) / 2));
-  if (neighbours < 1) return { neighbours: 0, kept: Number.NaN, trustworthiness: Number.NaN };
+  // The measure is defined for fewer neighbors than half of the molecules.
+  const neighbors = Math.min(most, Math.floor((count - 1) / 2));
+  if (neighbors < 1) return { neighbors: 0, kept: Number.NaN, trustworthiness: Number.NaN };
   const looked = Math.min(SAMPLE, count);
   let [kept, penalty] = [0, 0];
   const similarities = new Float64Array(count);
@@ -43,17 +43,17 @@ export function mapQuality(
     similarities[one] = Number.NaN;
     distances[one] = Number.NaN;
     const others = Array.from(distances.keys()).filter((other) => other !== one);
-    const near = others.toSorted((a, b) => distances[a]! - distances[b]! || a - b).slice(0, neighbours);
+    const near = others.toSorted((a, b) => distances[a]! - distances[b]! || a - b).slice(0, neighbors);
     for (const other of near) {
       let before = 0;
       for (const similarity of similarities) if (similarity > similarities[other]!) before += 1;
-      if (before < neighbours) kept += 1;
-      else penalty += before + 1 - neighbours;
+      if (before < neighbors) kept += 1;
+      else penalty += before + 1 - neighbors;
     }
   }
   return {
-    neighbours,
-    kept: kept / (looked * neighbours),
-    trustworthiness: 1 - (2 * penalty) / (looked * neighbours * (2 * count - 3 * neighbours - 1)),
+    neighbors,
+    kept: kept / (looked * neighbors),
+    trustworthiness: 1 - (2 * penalty) / (looked * neighbors * (2 * count - 3 * neighbors - 1)),
   };
-}
+};

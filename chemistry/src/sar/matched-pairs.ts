@@ -45,9 +45,9 @@ export interface Transformation {
 }
 
 /** Heavy atoms of a SMILES, without reading it. */
-function heavyAtoms(smiles: string): number {
+const heavyAtoms = (smiles: string): number => {
   return smiles.replaceAll(/\[\*:\d\]|\[H\]/g, '').match(/\[[^[\]]+\]|Br|Cl|[BCNOPSFIbcnops]/g)?.length ?? 0;
-}
+};
 
 const exchangePoints = (smiles: string): string =>
   smiles.replaceAll(/\[\*:([12])\]/g, (_, point) => `[*:${point === '1' ? 2 : 1}]`);
@@ -71,9 +71,8 @@ export class Cutter {
       const found: Fragmentation[] = [];
       const add = (constant: string, variable: string): void => {
         const size = heavyAtoms(variable);
-        if (variable !== '' && size <= CHANGED_MAX && size <= heavyAtoms(constant)) {
+        if (variable !== '' && size <= CHANGED_MAX && size <= heavyAtoms(constant))
           found.push({ constant, variable, size });
-        }
       };
       const { cores, sidechains } = molecule.get_mmpa_frags(1, 2, CUTS_MAX) as Record<string, MolList | null>;
       try {
@@ -116,9 +115,8 @@ export class Cutter {
   /** Canonical SMILES of a link whose points have each other's number. */
   exchange(link: string): string {
     const known = this.#exchanged.get(link);
-    if (known !== undefined) {
-      return known;
-    }
+    if (known !== undefined) return known;
+
     const exchanged = this.#engine.withMolecule(exchangePoints(link), (molecule) => molecule.get_smiles());
     this.#exchanged.set(link, exchanged);
     return exchanged;
@@ -132,24 +130,23 @@ interface Part {
 }
 
 /** The SMILES of the next one of a list; empty where there is none, as for the core of a single cut. */
-function takeSmiles(list: MolList): string {
+const takeSmiles = (list: MolList): string => {
   const molecule = list.next();
   const smiles = molecule?.get_smiles() ?? '';
   molecule?.delete();
   return smiles;
-}
+};
 
 /** A part that stays with a hydrogen where the other was: the molecule that a cut of a bond to hydrogen leaves. */
-function withHydrogen(engine: Engine, constant: string): string {
+const withHydrogen = (engine: Engine, constant: string): string => {
   try {
     return engine.withMolecule(constant.replace('[*:1]', '[H]'), (molecule) => molecule.get_smiles());
   } catch (error) {
-    if (error instanceof StructureError && !engine.broken) {
-      return '';
-    }
+    if (error instanceof StructureError && !engine.broken) return '';
+
     throw error;
   }
-}
+};
 
 interface Member {
   id: number;
@@ -184,9 +181,8 @@ export class MatchedPairRun {
   /** Compounds without a value are passed over. */
   add(molecules: readonly AnalysedMolecule[]): void {
     for (const { id, smiles, activity } of molecules) {
-      if (activity === null) {
-        continue;
-      }
+      if (activity === null) continue;
+
       try {
         const { canonical, cuts } = this.#cutter.cut(smiles);
         this.#activities.set(id, activity);
@@ -197,9 +193,7 @@ export class MatchedPairRun {
           this.#members.set(constant, members);
         }
       } catch (error) {
-        if (!(error instanceof StructureError) || this.#engine.broken) {
-          throw error;
-        }
+        if (!(error instanceof StructureError) || this.#engine.broken) throw error;
       }
     }
   }
@@ -213,11 +207,8 @@ export class MatchedPairRun {
         : this.#bySmiles.get(withHydrogen(this.#engine, constant));
       const all =
         hydrogen === undefined ? members : [...members, { id: hydrogen, variable: HYDROGEN, size: 0 }];
-      for (const [index, one] of all.entries()) {
-        for (const other of all.slice(index + 1)) {
-          this.#note(smallest, constant, one, other);
-        }
-      }
+      for (const [index, one] of all.entries())
+        for (const other of all.slice(index + 1)) this.#note(smallest, constant, one, other);
     }
     const changes = Array.from(smallest.values(), (change) => this.#oriented(change));
     const byChange = Map.groupBy(changes, ({ from, to }) => `${from}>>${to}`);
@@ -246,9 +237,8 @@ export class MatchedPairRun {
   /** One change of a link, whatever order the two parts that it links have. */
   #oriented(change: Change): Change {
     const { pair, from, to, size } = change;
-    if (!isLink(from)) {
-      return change;
-    }
+    if (!isLink(from)) return change;
+
     const [turnedFrom, turnedTo] = [this.#cutter.exchange(from), this.#cutter.exchange(to)];
     return turnedFrom < from || (turnedFrom === from && turnedTo < to)
       ? { pair: { ...pair, constant: exchangePoints(pair.constant) }, from: turnedFrom, to: turnedTo, size }
@@ -256,9 +246,8 @@ export class MatchedPairRun {
   }
 
   #note(smallest: Map<string, Change>, constant: string, one: Member, other: Member): void {
-    if (one.id === other.id || one.variable === other.variable) {
-      return;
-    }
+    if (one.id === other.id || one.variable === other.variable) return;
+
     // One direction for each change, whichever compound came first.
     const [from, to] = isBefore(one, other) ? [one, other] : [other, one];
     const size = from.size + to.size;
@@ -277,9 +266,9 @@ export class MatchedPairRun {
 }
 
 /** The smaller part first, so that a change mostly adds. */
-function isBefore(one: Member, other: Member): boolean {
+const isBefore = (one: Member, other: Member): boolean => {
   return one.size < other.size || (one.size === other.size && one.variable < other.variable);
-}
+};
 
 /** A single point needs no number. */
 const shown = (variable: string): string => (isLink(variable) ? variable : variable.replace('[*:1]', '*'));
@@ -288,13 +277,13 @@ const shown = (variable: string): string => (isLink(variable) ? variable : varia
 const isLink = (variable: string): boolean => variable.includes('[*:2]');
 
 /** SMARTS of a part without its attachment points: of what a pair has in common, of a core. */
-export function withoutPoints(smiles: string): string {
+export const withoutPoints = (smiles: string): string => {
   return smiles.replaceAll(POINT_IN_BRANCH, '').replaceAll(POINT, '');
-}
+};
 
 /** Finds the pairs of molecules at once. */
-export function matchedPairs(engine: Engine, molecules: readonly AnalysedMolecule[]): Transformation[] {
+export const matchedPairs = (engine: Engine, molecules: readonly AnalysedMolecule[]): Transformation[] => {
   const run = new MatchedPairRun(engine);
   run.add(molecules);
   return run.finish();
-}
+};

@@ -32,15 +32,14 @@ const isBridge = (group: string): boolean => /\[\*:\d+\]/.test(group);
  * contribution cannot be told from that of others are left out.
  * @param count how many at most
  */
-export function missingCombinations(
+export const missingCombinations = (
   decomposition: Decomposition,
   activities: Activities,
   count: number,
-): MissingCombination[] {
+): MissingCombination[] => {
   const fitted = fitGroups(decomposition, activities);
-  if (fitted === null) {
-    return [];
-  }
+  if (fitted === null) return [];
+
   const { fit, degrees, deviation, quantile } = fitted;
   const candidates = fitted.places.map(({ place, byGroup }) =>
     [...byGroup]
@@ -53,16 +52,14 @@ export function missingCombinations(
       .filter(({ value }) => !Number.isNaN(value))
       .toSorted((one, other) => other.value - one.value),
   );
-  if (candidates.length === 0 || candidates.some((groups) => groups.length === 0)) {
-    return [];
-  }
+  if (candidates.length === 0 || candidates.some((groups) => groups.length === 0)) return [];
+
   const { places } = decomposition;
   const made = new Set(decomposition.rows.map(({ groups }) => keyOf(places.map((place) => groups[place]))));
   const found: MissingCombination[] = [];
   for (const chosen of byFallingSum(candidates, COMBINATIONS_MAX)) {
-    if (made.has(keyOf(chosen.map(({ group }) => group)))) {
-      continue;
-    }
+    if (made.has(keyOf(chosen.map(({ group }) => group)))) continue;
+
     const columns = [0, ...chosen.flatMap(({ column }) => column ?? [])];
     const variance = columns.reduce(
       (sum, one) => columns.reduce((inner, other) => inner + fit.covariance(one, other), sum),
@@ -75,12 +72,10 @@ export function missingCombinations(
       interval: degrees > 0 ? quantile * deviation * Math.sqrt(1 + variance) : Number.NaN,
       support: Math.min(...chosen.map(({ support }) => support)),
     });
-    if (found.length === count) {
-      break;
-    }
+    if (found.length === count) break;
   }
   return found;
-}
+};
 
 const keyOf = (groups: readonly (string | undefined)[]): string => JSON.stringify(groups);
 
@@ -119,15 +114,12 @@ function* byFallingSum(
   );
   for (let taken = 0; taken < most; taken += 1) {
     const choice = waiting.pop();
-    if (choice === undefined) {
-      return;
-    }
+    if (choice === undefined) return;
+
     yield choice.places.flatMap((place, list) => lists[list]?.[place] ?? []);
     for (let list = choice.last; list < lists.length; list += 1) {
       const place = (choice.places[list] ?? 0) + 1;
-      if (place < (lists[list]?.length ?? 0)) {
-        wait(choice.places.with(list, place), list);
-      }
+      if (place < (lists[list]?.length ?? 0)) wait(choice.places.with(list, place), list);
     }
   }
 }

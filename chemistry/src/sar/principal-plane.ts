@@ -17,7 +17,7 @@ const bitsOf = (fingerprint: Fingerprint): Int32Array => {
 };
 
 /** Takes from a vector what it shares with another, and gives it length 1. */
-const normalise = (vector: Float64Array, other?: Float64Array): void => {
+const normalize = (vector: Float64Array, other?: Float64Array): void => {
   if (other) {
     const shared = vector.reduce((sum, value, index) => sum + value * other[index]!, 0);
     for (const [index, value] of other.entries()) vector[index]! -= shared * value;
@@ -30,7 +30,7 @@ const normalise = (vector: Float64Array, other?: Float64Array): void => {
  * Fingerprints on their first two principal components, x and y of each in turn, from -10 to 10: the beginning of a map, so that what is
  * far apart in the whole begins far apart (D. Kobak, G. C. Linderman, Nat. Biotechnol. 39 (2021) 156-157). By orthogonal iteration.
  */
-export function principalPlane(fingerprints: readonly Fingerprint[], seed: number): Float64Array {
+export const principalPlane = (fingerprints: readonly Fingerprint[], seed: number): Float64Array => {
   const random = randomNumbers(seed);
   const rows = fingerprints.map(bitsOf);
   const mean = new Float64Array(BITS);
@@ -47,7 +47,7 @@ export function principalPlane(fingerprints: readonly Fingerprint[], seed: numbe
       axis.fill(0);
       for (const [index, row] of rows.entries()) for (const bit of row) axis[bit]! += scores[index]!;
       for (const [bit, value] of mean.entries()) axis[bit]! -= total * value;
-      normalise(axis, place === 0 ? undefined : axes[0]);
+      normalize(axis, place === 0 ? undefined : axes[0]);
     }
   const [xs, ys] = axes.map(scoresOn) as [Float64Array, Float64Array];
   let farthest = 0;
@@ -59,4 +59,4 @@ export function principalPlane(fingerprints: readonly Fingerprint[], seed: numbe
     plane[2 * index + 1] = ys[index]! * scale + (random() - 0.5) * NOISE;
   }
   return plane;
-}
+};

@@ -22,15 +22,15 @@ export interface FrameworkGroup {
 export interface ScaffoldTree {
   /** The one with the most compounds first. */
   frameworks: FrameworkGroup[];
-  /** Compounds that have no framework: a ring atom of theirs has more than four neighbours. */
+  /** Compounds that have no framework: a ring atom of theirs has more than four neighbors. */
   unplaced: number[];
 }
 
 /** The larger group first, among equals by name, so that the order depends on nothing else. */
-function bySize<Group extends { ids: number[] }>(name: (group: Group) => string) {
-  return (one: Group, other: Group): number =>
+const bySize =
+  <Group extends { ids: number[] }>(name: (group: Group) => string) =>
+  (one: Group, other: Group): number =>
     other.ids.length - one.ids.length || (name(one) < name(other) ? -1 : 1);
-}
 
 /** Groups molecules by scaffold, and scaffolds by framework. Molecules are given some at a time. */
 export class ScaffoldRun {
@@ -80,9 +80,7 @@ export class ScaffoldRun {
 
   #frameworkOf(scaffold: string): string | null {
     const known = this.#frameworks.get(scaffold);
-    if (known !== undefined) {
-      return known;
-    }
+    if (known !== undefined) return known;
     const framework = this.#unlessUnreadable(() => genericFramework(this.#engine, scaffold));
     this.#frameworks.set(scaffold, framework);
     return framework;
@@ -92,17 +90,15 @@ export class ScaffoldRun {
     try {
       return make();
     } catch (error) {
-      if (error instanceof StructureError && !this.#engine.broken) {
-        return null;
-      }
+      if (error instanceof StructureError && !this.#engine.broken) return null;
       throw error;
     }
   }
 }
 
 /** Groups molecules at once. */
-export function scaffoldTree(engine: Engine, molecules: readonly AnalysedMolecule[]): ScaffoldTree {
+export const scaffoldTree = (engine: Engine, molecules: readonly AnalysedMolecule[]): ScaffoldTree => {
   const run = new ScaffoldRun(engine);
   run.add(molecules);
   return run.finish();
-}
+};

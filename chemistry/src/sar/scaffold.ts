@@ -30,51 +30,42 @@ interface Json {
  * to either. Empty for a molecule without rings.
  * G. W. Bemis, M. A. Murcko, J. Med. Chem. 39 (1996) 2887-2893; double bonds are kept as RDKit's `MurckoScaffold` does.
  */
-export function murckoScaffold(engine: Engine, molecule: Mol): string {
+export const murckoScaffold = (engine: Engine, molecule: Mol): string => {
   const json = JSON.parse(molecule.get_json()) as Json;
   const [whole] = json.molecules;
   const rings = whole?.extensions?.find(({ name }) => name === 'rdkitRepresentation')?.atomRings ?? [];
-  if (whole === undefined || rings.length === 0) {
-    return '';
-  }
+  if (whole === undefined || rings.length === 0) return '';
   const bondOrder = ({ bo }: JsonBond): number => bo ?? json.defaults.bond.bo ?? 1;
   const bonds = whole.bonds;
-  const neighbours = whole.atoms.map(() => [] as { atom: number; order: number }[]);
+  const neighbors = whole.atoms.map(() => [] as { atom: number; order: number }[]);
   for (const bond of bonds) {
     const [from, to] = bond.atoms;
-    neighbours[from]?.push({ atom: to, order: bondOrder(bond) });
-    neighbours[to]?.push({ atom: from, order: bondOrder(bond) });
+    neighbors[from]?.push({ atom: to, order: bondOrder(bond) });
+    neighbors[to]?.push({ atom: from, order: bondOrder(bond) });
   }
   const kept = whole.atoms.map(() => true);
-  const degree = neighbours.map(({ length }) => length);
+  const degree = neighbors.map(({ length }) => length);
   const inRing = new Set(rings.flat());
   const ends = degree.flatMap((count, atom) => (count <= 1 && !inRing.has(atom) ? [atom] : []));
   for (let atom = ends.pop(); atom !== undefined; atom = ends.pop()) {
     kept[atom] = false;
-    for (const { atom: next } of neighbours[atom] ?? []) {
+    for (const { atom: next } of neighbors[atom] ?? []) {
       degree[next] = (degree[next] ?? 0) - 1;
-      if (kept[next] === true && degree[next] === 1 && !inRing.has(next)) {
-        ends.push(next);
-      }
+      if (kept[next] === true && degree[next] === 1 && !inRing.has(next)) ends.push(next);
     }
   }
   // An atom that a double bond holds to the scaffold stays, alone: the oxygen of a carbonyl.
   const core = [...kept];
-  for (const [atom, isKept] of core.entries()) {
-    if (
-      !isKept &&
-      (neighbours[atom] ?? []).some(({ atom: next, order }) => core[next] === true && order > 1)
-    ) {
+  for (const [atom, isKept] of core.entries())
+    if (!isKept && (neighbors[atom] ?? []).some(({ atom: next, order }) => core[next] === true && order > 1))
       kept[atom] = true;
-    }
-  }
   const numbers = new Map(
     kept.flatMap((isKept, atom) => (isKept ? [atom] : [])).map((atom, index) => [atom, index]),
   );
   const defaultHydrogens = json.defaults.atom.impHs ?? 0;
   const atoms = [...numbers.keys()].map((atom) => {
     const { z, impHs, chg, nRad, isotope } = whole.atoms[atom] ?? {};
-    const freed = (neighbours[atom] ?? []).reduce(
+    const freed = (neighbors[atom] ?? []).reduce(
       (sum, { atom: next, order }) => sum + (kept[next] ? 0 : order),
       0,
     );
@@ -96,7 +87,7 @@ export function murckoScaffold(engine: Engine, molecule: Mol): string {
     ],
   };
   return engine.withMolecule(JSON.stringify(scaffold), (read) => read.get_smiles());
-}
+};
 
 /** Single bonds of a carbon. */
 const CARBON_BONDS = 4;
@@ -107,20 +98,16 @@ const CARBON_BONDS = 4;
  * G. W. Bemis, M. A. Murcko, J. Med. Chem. 39 (1996) 2887-2893.
  * @param scaffold SMILES of {@link murckoScaffold}; empty for none
  * @returns canonical SMILES; empty for no scaffold
- * @throws {StructureError} for an atom with more than four neighbours, which no carbon can stand for
+ * @throws {StructureError} for an atom with more than four neighbors, which no carbon can stand for
  */
-export function genericFramework(engine: Engine, scaffold: string): string {
-  if (scaffold === '') {
-    return '';
-  }
+export const genericFramework = (engine: Engine, scaffold: string): string => {
+  if (scaffold === '') return '';
   const generic = engine.withMolecule(scaffold, (molecule) => {
     const json = JSON.parse(molecule.get_json()) as Json;
     const [whole] = json.molecules;
     const degree = (whole?.atoms ?? []).map(() => 0);
     const bonds = (whole?.bonds ?? []).map(({ atoms }) => {
-      for (const atom of atoms) {
-        degree[atom] = (degree[atom] ?? 0) + 1;
-      }
+      for (const atom of atoms) degree[atom] = (degree[atom] ?? 0) + 1;
       return { bo: 1, atoms };
     });
     const atoms = degree.map((count) => ({
@@ -133,4 +120,4 @@ export function genericFramework(engine: Engine, scaffold: string): string {
     return JSON.stringify({ ...json, molecules: [{ atoms, bonds }] });
   });
   return engine.withMolecule(generic, (molecule) => murckoScaffold(engine, molecule));
-}
+};

@@ -19,7 +19,7 @@ export interface SeriesAnalyses {
   pairs: { given: unknown; found: Transformation[] };
   cliffs: { given: unknown; found: ActivityCliff[] };
   scaffolds: { given: unknown; found: ScaffoldTree };
-  /** `similarity`: Tanimoto, from which on two compounds are neighbours. */
+  /** `similarity`: Tanimoto, from which on two compounds are neighbors. */
   clusters: { given: { similarity: number }; found: Clustering };
   map: { given: unknown; found: ChemicalMap };
 }
@@ -60,7 +60,7 @@ class CoreRun implements SeriesAnalysisRun {
 }
 
 /** @throws {QueryError} for a core that cannot be read */
-export function beginSeriesAnalysis(engine: Engine, request: SeriesAnalysisRequest): SeriesAnalysisRun {
+export const beginSeriesAnalysis = (engine: Engine, request: SeriesAnalysisRequest): SeriesAnalysisRun => {
   switch (request.name) {
     case 'core':
       return new CoreRun(engine, request.method);
@@ -79,4 +79,4 @@ export function beginSeriesAnalysis(engine: Engine, request: SeriesAnalysisReque
     default:
       return new ActivityCliffRun(engine);
   }
-}
+};

@@ -9,44 +9,39 @@ const WORDS = 64;
 export type Fingerprint = Uint32Array;
 
 /** @throws {StructureError} when the structure cannot be read */
-export function morganFingerprint(engine: Engine, smiles: string): Fingerprint {
-  return engine.withMolecule(smiles, morganFingerprintOf);
-}
+export const morganFingerprint = (engine: Engine, smiles: string): Fingerprint =>
+  engine.withMolecule(smiles, morganFingerprintOf);
 
 /** The fingerprint of a molecule that has been read. */
-export function morganFingerprintOf(molecule: Mol): Fingerprint {
+export const morganFingerprintOf = (molecule: Mol): Fingerprint => {
   const bytes = molecule.get_morgan_fp_as_uint8array(FINGERPRINT) as Uint8Array;
   return new Uint32Array(bytes.slice().buffer);
-}
+};
 
 /** Bits that are set in a word, counted in parallel. */
-function bitsOf(word: number): number {
+const bitsOf = (word: number): number => {
   let value = word - ((word >>> 1) & 0x55_55_55_55);
   value = (value & 0x33_33_33_33) + ((value >>> 2) & 0x33_33_33_33);
   value = (value + (value >>> 4)) & 0x0f_0f_0f_0f;
   return Math.imul(value, 0x01_01_01_01) >>> 24;
-}
+};
 
 /** Bits that are set in a fingerprint. */
-export function bitCount(fingerprint: Fingerprint): number {
+export const bitCount = (fingerprint: Fingerprint): number => {
   let count = 0;
-  for (let index = 0; index < WORDS; index += 1) {
-    count += bitsOf(fingerprint[index] ?? 0);
-  }
+  for (let index = 0; index < WORDS; index += 1) count += bitsOf(fingerprint[index] ?? 0);
   return count;
-}
+};
 
 /** Bits that are set in both. */
-export function sharedBits(one: Fingerprint, other: Fingerprint): number {
+export const sharedBits = (one: Fingerprint, other: Fingerprint): number => {
   let both = 0;
-  for (let index = 0; index < WORDS; index += 1) {
-    both += bitsOf((one[index] ?? 0) & (other[index] ?? 0));
-  }
+  for (let index = 0; index < WORDS; index += 1) both += bitsOf((one[index] ?? 0) & (other[index] ?? 0));
   return both;
-}
+};
 
 /** Bits set in both, divided by bits set in either: 1 for equal fingerprints, 0 for two that share nothing. */
-export function tanimoto(one: Fingerprint, other: Fingerprint): number {
+export const tanimoto = (one: Fingerprint, other: Fingerprint): number => {
   let both = 0;
   let either = 0;
   for (let index = 0; index < WORDS; index += 1) {
@@ -56,4 +51,4 @@ export function tanimoto(one: Fingerprint, other: Fingerprint): number {
     either += bitsOf(a | b);
   }
   return either === 0 ? 0 : both / either;
-}
+};

@@ -1,11 +1,11 @@
 /**
- * Lays neighbours out in a plane: L. McInnes, J. Healy, J. Melville, UMAP: Uniform Manifold Approximation and Projection for Dimension
- * Reduction (arXiv:1802.03426), with the authors' defaults: 15 neighbours, a least distance of 0.1, 5 negative samples. The same
- * neighbours and the same beginning give the same plane.
+ * Lays neighbors out in a plane: L. McInnes, J. Healy, J. Melville, UMAP: Uniform Manifold Approximation and Projection for Dimension
+ * Reduction (arXiv:1802.03426), with the authors' defaults: 15 neighbors, a least distance of 0.1, 5 negative samples. The same
+ * neighbors and the same beginning give the same plane.
  */
 
-/** The nearest neighbours of each of `count` things: `size` slots a thing, the nearest first, -1 where there are fewer. */
-export interface Neighbours {
+/** The nearest neighbors of each of `count` things: `size` slots a thing, the nearest first, -1 where there are fewer. */
+export interface Neighbors {
   count: number;
   size: number;
   indices: Int32Array;
@@ -18,12 +18,12 @@ const A = 1.576_943;
 const B = 0.895_061;
 const NEGATIVE_SAMPLES = 5;
 const STEP_MAX = 4;
-/** More things need fewer rounds: they have more neighbours' neighbours that pull them into place. */
+/** More things need fewer rounds: they have more neighbors' neighbors that pull them into place. */
 const MANY = 10_000;
 const [EPOCHS_FEW, EPOCHS_MANY] = [500, 200];
 
 /** A sequence of numbers from 0 to below 1, the same for the same seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
+export const randomNumbers = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d_2b_79_f5) >>> 0;
@@ -31,10 +31,10 @@ export function randomNumbers(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-}
+};
 
-/** How strongly a thing is bound to each of its neighbours, so that the strengths add up to log2 of their number. */
-function strengthsOf({ size, indices, distances }: Neighbours, thing: number): Float64Array {
+/** How strongly a thing is bound to each of its neighbors, so that the strengths add up to log2 of their number. */
+const strengthsOf = ({ size, indices, distances }: Neighbors, thing: number): Float64Array => {
   const from = thing * size;
   const strengths = new Float64Array(size);
   let known = 0;
@@ -70,7 +70,7 @@ function strengthsOf({ size, indices, distances }: Neighbours, thing: number): F
     strengths[slot] = beyond > 0 && width > 0 ? Math.exp(-beyond / width) : 1;
   }
   return strengths;
-}
+};
 
 interface Bonds {
   heads: Int32Array;
@@ -79,12 +79,12 @@ interface Bonds {
   every: Float64Array;
 }
 
-/** The bonds between neighbours, in both directions: what either thing says counts. */
-function bondsOf(neighbours: Neighbours, epochs: number): Bonds {
-  const { count, size, indices } = neighbours;
+/** The bonds between neighbors, in both directions: what either thing says counts. */
+const bondsOf = (neighbors: Neighbors, epochs: number): Bonds => {
+  const { count, size, indices } = neighbors;
   const strengths = new Map<number, number>();
   for (let thing = 0; thing < count; thing += 1) {
-    const own = strengthsOf(neighbours, thing);
+    const own = strengthsOf(neighbors, thing);
     for (let slot = 0; slot < size; slot += 1) {
       const other = indices[thing * size + slot] ?? -1;
       const strength = own[slot] ?? 0;
@@ -109,7 +109,7 @@ function bondsOf(neighbours: Neighbours, epochs: number): Bonds {
     bonds.every.fill(strongest / strength, place * 2, place * 2 + 2);
   }
   return bonds;
-}
+};
 
 const clamp = (value: number): number => Math.max(-STEP_MAX, Math.min(STEP_MAX, value));
 
@@ -129,11 +129,11 @@ export class Layout {
    * @param beginning x and y of each thing in turn, from about -10 to 10
    * @param seed of what is drawn by lot
    */
-  constructor(neighbours: Neighbours, beginning: Float64Array, seed: number) {
-    this.#count = neighbours.count;
-    this.epochs = neighbours.count <= MANY / 4 ? EPOCHS_FEW : neighbours.count < MANY ? 300 : EPOCHS_MANY;
+  constructor(neighbors: Neighbors, beginning: Float64Array, seed: number) {
+    this.#count = neighbors.count;
+    this.epochs = neighbors.count <= MANY / 4 ? EPOCHS_FEW : neighbors.count < MANY ? 300 : EPOCHS_MANY;
     this.places = beginning.slice();
-    this.#bonds = bondsOf(neighbours, this.epochs);
+    this.#bonds = bondsOf(neighbors, this.epochs);
     this.#next = this.#bonds.every.slice();
     this.#nextNegative = this.#bonds.every.map((every) => every / NEGATIVE_SAMPLES);
     this.#random = randomNumbers(seed);

@@ -118,7 +118,7 @@ interface Json {
 const NO_MATCH = '{}';
 
 /** The score of given properties, between 0 (least) and 1 (most like an oral drug). */
-export function qedOf(properties: QedProperties): number {
+export const qedOf = (properties: QedProperties): number => {
   let sum = 0;
   let weights = 0;
   for (const [name, { weight, a, b, c, d, e, f, max }] of Object.entries(DESIRABILITIES)) {
@@ -129,7 +129,7 @@ export function qedOf(properties: QedProperties): number {
     weights += weight;
   }
   return Math.exp(sum / weights);
-}
+};
 
 /**
  * Quantitative estimate of drug-likeness: the weighted geometric mean of how desirable eight properties are, as RDKit's `Chem.QED.qed`.
@@ -175,11 +175,8 @@ export class QedScorer {
 
   /** Frees the patterns. */
   free(): void {
-    if (this.#generation === this.#engine.generation && !this.#engine.broken) {
-      for (const pattern of [...this.#acceptors, ...this.#alerts, ...this.#aliphatic]) {
-        pattern.delete();
-      }
-    }
+    if (this.#generation === this.#engine.generation && !this.#engine.broken)
+      for (const pattern of [...this.#acceptors, ...this.#alerts, ...this.#aliphatic]) pattern.delete();
     this.#generation = -1;
     [this.#acceptors, this.#alerts, this.#aliphatic] = [[], [], []];
   }
@@ -192,21 +189,15 @@ export class QedScorer {
     const parents = Array.from({ length: size }, (_, atom) => atom);
     const rootOf = (atom: number): number => {
       let root = atom;
-      while (parents[root] !== root) {
-        root = parents[root] ?? root;
-      }
+      while (parents[root] !== root) root = parents[root] ?? root;
       return root;
     };
     // A bond within what is connected already closes a ring.
     let rings = 0;
     for (const { atoms } of whole?.bonds ?? []) {
       const [from, to] = [rootOf(atoms[0]), rootOf(atoms[1])];
-      if (removed.has(atoms[0]) || removed.has(atoms[1])) {
-        continue;
-      }
-      if (from === to) {
-        rings += 1;
-      }
+      if (removed.has(atoms[0]) || removed.has(atoms[1])) continue;
+      if (from === to) rings += 1;
       parents[from] = to;
     }
     return rings;
@@ -214,9 +205,7 @@ export class QedScorer {
 
   /** What an older instance of the engine held is gone with it. */
   #readPatterns(): void {
-    if (this.#generation === this.#engine.generation) {
-      return;
-    }
+    if (this.#generation === this.#engine.generation) return;
     this.#acceptors = ACCEPTORS.map((smarts) => this.#read(smarts));
     this.#alerts = ALERTS.map((smarts) => this.#read(smarts));
     this.#aliphatic = [this.#read(ALIPHATIC_RING_ATOM)];
@@ -225,15 +214,13 @@ export class QedScorer {
 
   #read(smarts: string): Mol {
     const pattern = this.#engine.rdkit.get_qmol(smarts);
-    if (pattern === null) {
-      throw new TypeError(`${smarts} is not SMARTS`);
-    }
+    if (pattern === null) throw new TypeError(`${smarts} is not SMARTS`);
     return pattern;
   }
 }
 
 /** The atoms of each match. */
-function atomsMatched(molecule: Mol, pattern: Mol): number[][] {
+const atomsMatched = (molecule: Mol, pattern: Mol): number[][] => {
   const matches = JSON.parse(molecule.get_substruct_matches(pattern)) as { atoms?: number[] }[];
   return Array.isArray(matches) ? matches.map(({ atoms }) => atoms ?? []) : [];
-}
+};

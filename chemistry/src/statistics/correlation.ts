@@ -20,7 +20,7 @@ interface Moments {
   intercept: number;
 }
 
-function momentsOf(xs: ArrayLike<number>, ys: ArrayLike<number>): Moments {
+const momentsOf = (xs: ArrayLike<number>, ys: ArrayLike<number>): Moments => {
   const n = xs.length;
   let [meanX, meanY] = [0, 0];
   for (let place = 0; place < n; place += 1) {
@@ -37,10 +37,10 @@ function momentsOf(xs: ArrayLike<number>, ys: ArrayLike<number>): Moments {
   const slope = xx > 0 ? xy / xx : Number.NaN;
   const pearson = xx > 0 && yy > 0 ? Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy))) : Number.NaN;
   return { pearson, slope, intercept: meanY - slope * meanX };
-}
+};
 
 /** How many of the sorted values are below `value`; with `orEqual` those that equal it as well. */
-function countBelow(sorted: Float64Array, value: number, orEqual: boolean): number {
+const countBelow = (sorted: Float64Array, value: number, orEqual: boolean): number => {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -49,23 +49,23 @@ function countBelow(sorted: Float64Array, value: number, orEqual: boolean): numb
     else high = middle;
   }
   return low;
-}
+};
 
 /**
  * The rank of each value from 1, equal values at their mean rank. Pearson's coefficient of ranks is Spearman's of the values.
  */
-export function ranksOf(values: ArrayLike<number>): Float64Array {
+export const ranksOf = (values: ArrayLike<number>): Float64Array => {
   const given = Float64Array.from(values);
   const sorted = given.toSorted();
   return given.map((value) => (countBelow(sorted, value, false) + countBelow(sorted, value, true) + 1) / 2);
-}
+};
 
 /** @param ys as many as `xs`, finite numbers both */
-export function correlation(xs: ArrayLike<number>, ys: ArrayLike<number>): Correlation {
+export const correlation = (xs: ArrayLike<number>, ys: ArrayLike<number>): Correlation => {
   const n = xs.length;
   const moments = momentsOf(xs, ys);
   const half = NORMAL / Math.sqrt(n - 3);
   const z = Math.atanh(moments.pearson);
   const [low, high] = n > 3 ? [Math.tanh(z - half), Math.tanh(z + half)] : [Number.NaN, Number.NaN];
   return { n, ...moments, low, high };
-}
+};

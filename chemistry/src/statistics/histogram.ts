@@ -16,11 +16,11 @@ const WHOLE_NUMBERS_MAX = 40;
 const RANGE_MIN = 1e-300;
 
 /** Of 1, 2, 2.5 and 5 times a power of ten the one that is nearest to `width`, by ratio. */
-function roundWidth(width: number): number {
+const roundWidth = (width: number): number => {
   const power = 10 ** Math.floor(Math.log10(width));
   const distance = (step: number): number => Math.abs(Math.log((step * power) / width));
   return power * [1, 2, 2.5, 5, 10].toSorted((one, other) => distance(one) - distance(other))[0]!;
-}
+};
 
 /**
  * The bars of a histogram. Their width is that of Freedman & Diaconis (1981), 2 × interquartile range / ∛n, made a round number;
@@ -28,7 +28,7 @@ function roundWidth(width: number): number {
  * @param values finite numbers
  * @param barsMax about how many bars at most: round edges may make them up to twice as many
  */
-export function histogram(values: readonly number[], barsMax = BINS_MAX): HistogramBin[] {
+export const histogram = (values: readonly number[], barsMax = BINS_MAX): HistogramBin[] => {
   const sorted = Float64Array.from(values).toSorted();
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (least === undefined || most === undefined) return [];
@@ -42,12 +42,12 @@ export function histogram(values: readonly number[], barsMax = BINS_MAX): Histog
   // The greatest value has a bar below its upper edge, unless it is that edge.
   const count = Math.max(1, Math.ceil((most - start) / width - 1e-9));
   return fill(values, { start, width, count });
-}
+};
 
-function fill(
+const fill = (
   values: readonly number[],
   { start, width, count }: { start: number; width: number; count: number },
-): HistogramBin[] {
+): HistogramBin[] => {
   // Rounded: sums of steps such as 0.1 would have edges like 0.30000000000000004.
   const edge = (place: number): number => Number((start + place * width).toPrecision(12));
   const bins = Array.from({ length: count }, (_, place): HistogramBin => {
@@ -61,4 +61,4 @@ function fill(
     bins[bin]!.members.push(place);
   }
   return bins;
-}
+};

@@ -3,12 +3,12 @@
  * @param sorted ascending, at least one value
  * @param share from 0 to 1
  */
-export function quantile(sorted: ArrayLike<number>, share: number): number {
+export const quantile = (sorted: ArrayLike<number>, share: number): number => {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)] ?? Number.NaN;
   const above = sorted[Math.ceil(place)] ?? Number.NaN;
   return below + (above - below) * (place - Math.floor(place));
-}
+};
 
 /** What a box plot draws of values (Tukey 1977). */
 export interface BoxSummary {
@@ -27,7 +27,7 @@ export interface BoxSummary {
 const WHISKER = 1.5;
 
 /** @param values at least one */
-export function boxSummary(values: readonly number[]): BoxSummary {
+export const boxSummary = (values: readonly number[]): BoxSummary => {
   const sorted = Float64Array.from(values).toSorted();
   const [q1, median, q3] = [quantile(sorted, 0.25), quantile(sorted, 0.5), quantile(sorted, 0.75)];
   const reach = WHISKER * (q3 - q1);
@@ -43,4 +43,4 @@ export function boxSummary(values: readonly number[]): BoxSummary {
     high: Math.max(within.at(-1) ?? q3, q3),
     outliers: values.flatMap((value, place) => (isOutlier(value) ? [place] : [])),
   };
-}
+};

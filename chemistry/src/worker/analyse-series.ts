@@ -16,12 +16,12 @@ export interface SeriesAnalysisOptions {
  * Analyses a series in a worker of its own, which is ended with it: what needs all molecules at once cannot be spread, and to cancel is to
  * end the worker, whatever it is at.
  */
-export async function analyseSeries<Name extends SeriesAnalysisName>(
+export const analyseSeries = async <Name extends SeriesAnalysisName>(
   pool: WorkerPool,
   request: Extract<SeriesAnalysisRequest, { name: Name }>,
   molecules: readonly AnalysedMolecule[],
   { signal, onProgress }: SeriesAnalysisOptions = {},
-): Promise<SeriesAnalyses[Name]['found']> {
+): Promise<SeriesAnalyses[Name]['found']> => {
   signal?.throwIfAborted();
   const channel = pool.openChannel();
   try {
@@ -41,4 +41,4 @@ export async function analyseSeries<Name extends SeriesAnalysisName>(
   } finally {
     channel.end(new Error('the analysis is over'));
   }
-}
+};

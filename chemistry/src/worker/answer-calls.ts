@@ -27,21 +27,17 @@ type Answers = {
 };
 
 /** An error in the form in which it crosses the thread boundary. */
-export function wireError(error: unknown): WireError {
-  if (error instanceof MoleculeFileError) {
+export const wireError = (error: unknown): WireError => {
+  if (error instanceof MoleculeFileError)
     return { kind: 'file', code: error.code, columns: error.columns, total: error.total };
-  }
-  if (error instanceof QueryError) {
-    return { kind: 'query', detail: error.detail };
-  }
-  if (error instanceof StructureError) {
+  if (error instanceof QueryError) return { kind: 'query', detail: error.detail };
+  if (error instanceof StructureError)
     return { kind: 'structure', reason: error.reason, detail: error.message };
-  }
   return { kind: 'internal', message: error instanceof Error ? error.message : String(error) };
-}
+};
 
 /** What a molecule worker does for each call; independent of how the calls arrive. */
-export function createAnswers(): Answers {
+export const createAnswers = (): Answers => {
   const holder = new EngineHolder();
   let file: MoleculeFile | null = null;
   const indexes = new Map<string, StructureIndex>();
@@ -59,17 +55,15 @@ export function createAnswers(): Answers {
   const alertCalls = (): Promise<AlertCalls> =>
     (alerts ??= import('./alert-calls.ts').then((loaded) => new loaded.AlertCalls()));
 
-  function begunAnalysis(): SeriesAnalysisRun {
-    if (analysis === null) {
-      throw new Error('no analysis has begun');
-    }
+  const begunAnalysis = (): SeriesAnalysisRun => {
+    if (analysis === null) throw new Error('no analysis has begun');
     return analysis;
-  }
+  };
 
   /** A record that traps costs the engine; the next one gets a fresh one. */
-  async function readAll(
+  const readAll = async (
     records: WorkerCalls['readRecords']['arguments']['records'],
-  ): Promise<MoleculeRecord[]> {
+  ): Promise<MoleculeRecord[]> => {
     const read: MoleculeRecord[] = [];
     for (const record of records) {
       // Its tables are large, and most files have no names to read.
@@ -78,7 +72,7 @@ export function createAnswers(): Answers {
       read.push(reader(await engine(), record));
     }
     return read;
-  }
+  };
 
   const judgeName: JudgeName = async (name) => {
     const { parseName } = await import('../names/parse-name.ts');
@@ -98,9 +92,7 @@ export function createAnswers(): Answers {
     },
 
     async nextRecords({ count, characters }) {
-      if (file === null) {
-        throw new Error('no file is open');
-      }
+      if (file === null) throw new Error('no file is open');
       const records = await file.next(count, characters);
       return {
         records,
@@ -115,9 +107,7 @@ export function createAnswers(): Answers {
     async countRecords({ file: blob, options, withNames }) {
       const counted = await MoleculeFile.open(blob, options, withNames ? judgeName : undefined);
       let total = 0;
-      while (!counted.done) {
-        total += (await counted.next(10_000)).length;
-      }
+      while (!counted.done) total += (await counted.next(10_000)).length;
       return { total };
     },
 
@@ -137,9 +127,7 @@ export function createAnswers(): Answers {
       // Its tables are large, and most files have no names to read.
       const { parseName } = await import('../names/parse-name.ts');
       const read: ParsedName[] = [];
-      for (const name of names) {
-        read.push(parseName(await engine(), name));
-      }
+      for (const name of names) read.push(parseName(await engine(), name));
       return read;
     },
 
@@ -202,10 +190,10 @@ export function createAnswers(): Answers {
 
     async parents({ structures }) {
       const parents: (ParentFacts | null)[] = [];
-      for (const structure of structures) {
+      for (const structure of structures)
         // One that traps costs the engine; the next gets a fresh one.
         parents.push(structure === null ? null : parentFactsOf(await engine(), structure));
-      }
+
       return parents;
     },
 
@@ -215,4 +203,4 @@ export function createAnswers(): Answers {
     writeSheetRows: async ({ records, sheet, firstRow, ...options }) =>
       recordRows(await engine(), records, sheet, firstRow, options),
   };
-}
+};

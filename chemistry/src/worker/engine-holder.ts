@@ -17,13 +17,9 @@ export class EngineHolder {
 
   /** The engine, sound. */
   async get(): Promise<Engine> {
-    if (this.#loading === null) {
-      throw new Error('the worker has not been started');
-    }
+    if (this.#loading === null) throw new Error('the worker has not been started');
     const engine = await this.#loading;
-    if (engine.broken) {
-      await engine.renew();
-    }
+    if (engine.broken) await engine.renew();
     return engine;
   }
 }

@@ -20,27 +20,23 @@ const BATCH_CHARACTERS = 200_000;
 const MEGABYTE_TIME = 1000;
 
 /** Reads a batch; one whose worker hangs is read again record by record, and the record at fault is told. */
-async function readBatch(
+const readBatch = async (
   pool: WorkerPool,
   records: RawRecord[],
   signal: AbortSignal,
-): Promise<MoleculeRecord[]> {
+): Promise<MoleculeRecord[]> => {
   try {
     return await pool.run('readRecords', { records }, { signal });
   } catch (error) {
-    if (!(error instanceof WorkerTimeoutError)) {
-      throw error;
-    }
+    if (!(error instanceof WorkerTimeoutError)) throw error;
   }
   const read: MoleculeRecord[] = [];
-  for (const record of records) {
+  for (const record of records)
     try {
       const timeLimit = pool.timeLimits.structure;
       read.push(...(await pool.run('readRecords', { records: [record] }, { signal, timeLimit })));
     } catch (error) {
-      if (!(error instanceof WorkerTimeoutError)) {
-        throw error;
-      }
+      if (!(error instanceof WorkerTimeoutError)) throw error;
       const { position, line, name, data, structure } = record;
       read.push({
         status: 'error',
@@ -52,19 +48,21 @@ async function readBatch(
         error: { reason: 'too-large', detail: error.message },
       });
     }
-  }
   return read;
-}
+};
 
-function guessTotal(page: FilePage, size: number): number {
-  return page.bytesRead === 0 ? 0 : Math.round((page.recordsSplit / page.bytesRead) * size);
-}
+const guessTotal = (page: FilePage, size: number): number =>
+  page.bytesRead === 0 ? 0 : Math.round((page.recordsSplit / page.bytesRead) * size);
 
 /**
  * Parses a file: one worker reads and splits it, the pool's workers do the chemistry, and the records come out in the
  * file's order. At most as much of the file is in memory as the workers are busy with.
  */
-export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOptions): Promise<ParseResult> {
+export const parseFile = async (
+  pool: WorkerPool,
+  source: Blob,
+  options: ParseOptions,
+): Promise<ParseResult> => {
   const {
     name,
     format = null,
@@ -131,9 +129,7 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
   };
   const count = async (most: number, withNames: boolean): Promise<void> => {
     const counted = await read('countRecords', { file: source, options: opening, withNames });
-    if (counted.total > most) {
-      fail(new MoleculeFileError('too-many-records', { total: counted.total }));
-    }
+    if (counted.total > most) fail(new MoleculeFileError('too-many-records', { total: counted.total }));
   };
 
   /** Opens the file; where it has no structures, once more for the names that it may have. */
@@ -142,13 +138,9 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
     try {
       opened = await read('openFile', { file: source, options: opening, withNames: false });
     } catch (error) {
-      if (!lacksStructures(error)) {
-        throw error;
-      }
+      if (!lacksStructures(error)) throw error;
     }
-    if (opened !== null && !opened.mayBeNames) {
-      return opened;
-    }
+    if (opened !== null && !opened.mayBeNames) return opened;
     // Which column holds names is told by reading some, for which this worker needs RDKit too.
     await read('start', { wasmUrl: pool.wasmUrl });
     return read('openFile', { file: source, options: opening, withNames: true });
@@ -167,9 +159,7 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
       });
       totalGuess = guessTotal(page, source.size);
       if (batch === 0) {
-        if (page.records.length === 0) {
-          throw new MoleculeFileError('empty-file');
-        }
+        if (page.records.length === 0) throw new MoleculeFileError('empty-file');
         onBegin?.({
           format: opened.format,
           columns: page.columns,
@@ -186,13 +176,9 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
         .catch(fail)
         .finally(() => underWay.delete(task));
       underWay.add(task);
-      if (batch === 0 && limit !== undefined) {
-        counting = count(limit, isOfNames).catch(fail);
-      }
+      if (batch === 0 && limit !== undefined) counting = count(limit, isOfNames).catch(fail);
       batch += 1;
-      while (underWay.size > pool.window && !signal.aborted) {
-        await abortable(Promise.race(underWay), signal);
-      }
+      while (underWay.size > pool.window && !signal.aborted) await abortable(Promise.race(underWay), signal);
     } while (!page.done);
     await abortable(Promise.all([counting, ...underWay]), signal);
     signal.throwIfAborted();
@@ -209,4 +195,4 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
     ending.abort(reason);
     reader.end(reason);
   }
-}
+};

@@ -39,9 +39,8 @@ export class PredictionCalls {
             place * FIELDS_PER_MOLECULE + endpoint * PREDICTION_FIELDS,
           );
         }
-        if (!hasUnknownAtom(structure)) {
+        if (!hasUnknownAtom(structure))
           fields[place * FIELDS_PER_MOLECULE + SCORES_FROM] = this.#scorer(await engine()).score(structure);
-        }
       } catch (error) {
         if (!(error instanceof StructureError)) throw error;
       }
@@ -91,10 +90,8 @@ export class PredictionCalls {
   }
 }
 
-async function fetchFile(url: string): Promise<Uint8Array> {
+const fetchFile = async (url: string): Promise<Uint8Array> => {
   const response = await fetch(url);
-  if (!response.ok) {
-    throw new Error(`the prediction models could not be loaded: HTTP ${response.status}`);
-  }
+  if (!response.ok) throw new Error(`the prediction models could not be loaded: HTTP ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
-}
+};

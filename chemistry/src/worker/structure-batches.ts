@@ -9,13 +9,13 @@ const BATCH = 24;
  * @param call works on a batch
  * @param done what came of the batch that begins at `from`
  */
-export async function inBatches<Answer>(
+export const inBatches = async <Answer>(
   pool: WorkerPool,
   structures: readonly (string | null)[],
   signal: AbortSignal | undefined,
   call: (batch: (string | null)[]) => Promise<Answer>,
   done: (from: number, answer: Answer) => void,
-): Promise<void> {
+): Promise<void> => {
   signal?.throwIfAborted();
   let next = 0;
   const work = async (): Promise<void> => {
@@ -31,4 +31,4 @@ export async function inBatches<Answer>(
     }
   };
   await abortable(Promise.all(Array.from({ length: pool.window }, work)), signal);
-}
+};

@@ -21,7 +21,7 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
-function errorOf(error: WireError): Error {
+const errorOf = (error: WireError): Error => {
   switch (error.kind) {
     case 'file':
       return new MoleculeFileError(error.code, { columns: error.columns, total: error.total });
@@ -32,7 +32,7 @@ function errorOf(error: WireError): Error {
     default:
       return new Error(error.message);
   }
-}
+};
 
 /** One worker as an object whose calls return promises; every call is settled, whatever becomes of the worker. */
 export class WorkerChannel {
@@ -60,9 +60,7 @@ export class WorkerChannel {
     given: WorkerCalls[Name]['arguments'],
     timeLimit = 0,
   ): Promise<WorkerCalls[Name]['answer']> {
-    if (this.#ended !== null) {
-      return Promise.reject(this.#ended);
-    }
+    if (this.#ended !== null) return Promise.reject(this.#ended);
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
@@ -89,25 +87,18 @@ export class WorkerChannel {
 
   /** Ends the worker; calls under way are refused with `reason`. */
   end(reason: Error): void {
-    if (this.#ended !== null) {
-      return;
-    }
+    if (this.#ended !== null) return;
     this.#ended = reason;
     this.#worker.terminate();
     const pending = [...this.#pending.values()];
     this.#pending.clear();
-    for (const { reject } of pending) {
-      reject(reason);
-    }
+    for (const { reject } of pending) reject(reason);
   }
 
   #settle(reply: WorkerReply): void {
     const pending = this.#pending.get(reply.id);
     this.#pending.delete(reply.id);
-    if ('error' in reply) {
-      pending?.reject(errorOf(reply.error));
-    } else {
-      pending?.resolve(reply.answer);
-    }
+    if ('error' in reply) pending?.reject(errorOf(reply.error));
+    else pending?.resolve(reply.answer);
   }
 }

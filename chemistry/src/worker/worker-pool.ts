@@ -48,19 +48,18 @@ const READY_BATCH = 200;
 const SEARCH_TIME = 1;
 
 /** Settles as `promise` does, or is refused with the signal's reason as soon as that aborts. */
-export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
-  if (signal === undefined) {
-    return promise;
-  }
+export const abortable = <Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal | undefined,
+): Promise<Value> => {
+  if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
     const refuse = (): void => reject(signal.reason as Error);
-    if (signal.aborted) {
-      refuse();
-    }
+    if (signal.aborted) refuse();
     signal.addEventListener('abort', refuse, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', refuse));
   });
-}
+};
 
 /**
  * Workers that are started when they are first needed, share one queue, and are replaced when they hang or fail.
@@ -122,9 +121,7 @@ export class WorkerPool {
   /** Begins to start the first worker, for a call that is about to come; what fails is told by that call. */
   prepare(): void {
     const [first] = this.#slots;
-    if (first !== undefined) {
-      this.#channelOf(first).catch(() => undefined);
-    }
+    if (first !== undefined) this.#channelOf(first).catch(() => undefined);
   }
 
   /** A worker of its own, without RDKit, that the caller ends. */
@@ -142,17 +139,13 @@ export class WorkerPool {
     given: WorkerCalls[Name]['arguments'],
     { signal, urgent = false, timeLimit = this.#timeLimits.batch }: RunOptions = {},
   ): Promise<WorkerCalls[Name]['answer']> {
-    if (this.#destroyed !== null) {
-      return Promise.reject(this.#destroyed);
-    }
+    if (this.#destroyed !== null) return Promise.reject(this.#destroyed);
     const settled = new Promise<WorkerCalls[Name]['answer']>((resolve, reject) => {
       const job: Job = {
         urgent,
         refuse: reject,
         run: async (slot) => {
-          if (signal?.aborted === true) {
-            return;
-          }
+          if (signal?.aborted === true) return;
           try {
             const channel = await this.#channelOf(slot);
             // The time limit counts from when the worker takes the call up, behind at most one other.
@@ -165,9 +158,7 @@ export class WorkerPool {
       if (urgent) {
         const firstOther = this.#queue.findIndex((waiting) => !waiting.urgent);
         this.#queue.splice(firstOther === -1 ? this.#queue.length : firstOther, 0, job);
-      } else {
-        this.#queue.push(job);
-      }
+      } else this.#queue.push(job);
     });
     this.#dispatch();
     return abortable(settled, signal);
@@ -192,9 +183,7 @@ export class WorkerPool {
 
   /** Makes a worker's part of an index quick to search, in turns with what else it is asked for. */
   async #makeReady(slot: Slot, index: string): Promise<void> {
-    if (slot.readying.has(index)) {
-      return;
-    }
+    if (slot.readying.has(index)) return;
     slot.readying.add(index);
     try {
       for (let isReady = false; !isReady && slot.parts.has(index);) {
@@ -226,7 +215,7 @@ export class WorkerPool {
     );
     await Promise.all(
       this.#slots.map(async (slot, place) => {
-        for (const [turn, from] of batches.entries()) {
+        for (const [turn, from] of batches.entries())
           if (turn % this.#slots.length === place) {
             signal?.throwIfAborted();
             const part = slot.parts.get(index) ?? { positions: [], smiles: [] };
@@ -245,7 +234,6 @@ export class WorkerPool {
             part.smiles.push(...added.smiles);
             slot.parts.set(index, part);
           }
-        }
         void this.#makeReady(slot, index);
       }),
     );
@@ -255,9 +243,7 @@ export class WorkerPool {
     const holders = this.#slots.filter((slot) => slot.parts.delete(index));
     await Promise.all(
       holders.map(async ({ channel }) => {
-        if (channel?.ended === false) {
-          await channel.call('removeIndex', { index });
-        }
+        if (channel?.ended === false) await channel.call('removeIndex', { index });
       }),
     );
   }
@@ -267,9 +253,7 @@ export class WorkerPool {
     this.#destroyed = reason;
     const waiting = this.#queue;
     this.#queue = [];
-    for (const job of waiting) {
-      job.refuse(reason);
-    }
+    for (const job of waiting) job.refuse(reason);
     for (const slot of this.#slots) {
       slot.channel?.end(reason);
       slot.parts.clear();
@@ -277,22 +261,16 @@ export class WorkerPool {
   }
 
   #throwIfDestroyed(): void {
-    if (this.#destroyed !== null) {
-      throw this.#destroyed;
-    }
+    if (this.#destroyed !== null) throw this.#destroyed;
   }
 
   #dispatch(): void {
     for (;;) {
       // The least busy worker first, so that the second call of one never waits beside an idle other.
       const slot = this.#slots.toSorted((a, b) => a.running - b.running)[0];
-      if (slot === undefined || slot.running >= CALLS_PER_WORKER) {
-        return;
-      }
+      if (slot === undefined || slot.running >= CALLS_PER_WORKER) return;
       const job = this.#queue.shift();
-      if (job === undefined) {
-        return;
-      }
+      if (job === undefined) return;
       slot.running += 1;
       void job.run(slot).finally(() => {
         slot.running -= 1;
@@ -302,12 +280,8 @@ export class WorkerPool {
   }
 
   #channelOf(slot: Slot): Promise<WorkerChannel> {
-    if (this.#destroyed !== null) {
-      return Promise.reject(this.#destroyed);
-    }
-    if (slot.ready !== null && slot.channel?.ended === false) {
-      return slot.ready;
-    }
+    if (this.#destroyed !== null) return Promise.reject(this.#destroyed);
+    if (slot.ready !== null && slot.channel?.ended === false) return slot.ready;
     slot.ready = this.#startWorker(slot);
     return slot.ready;
   }
@@ -317,15 +291,13 @@ export class WorkerPool {
     slot.channel = channel;
     try {
       await channel.call('start', { wasmUrl: this.#wasmUrl });
-      for (const [index, { positions, smiles }] of slot.parts) {
-        for (let from = 0; from < positions.length; from += INDEX_BATCH) {
+      for (const [index, { positions, smiles }] of slot.parts)
+        for (let from = 0; from < positions.length; from += INDEX_BATCH)
           await channel.call('addToIndex', {
             index,
             positions: Uint32Array.from(positions.slice(from, from + INDEX_BATCH)),
             smiles: smiles.slice(from, from + INDEX_BATCH),
           });
-        }
-      }
       return channel;
     } catch (error) {
       channel.end(error instanceof Error ? error : new Error(String(error)));

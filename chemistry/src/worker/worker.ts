@@ -15,7 +15,7 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope;
 const answers = createAnswers();
 
-async function answer(request: WorkerRequest): Promise<void> {
+const answer = async (request: WorkerRequest): Promise<void> => {
   try {
     // Name and arguments of a request belong together, which its type says but a lookup cannot carry along.
     const handler = answers[request.name] as (given: unknown) => unknown;
@@ -28,7 +28,7 @@ async function answer(request: WorkerRequest): Promise<void> {
   } catch (error) {
     scope.postMessage({ id: request.id, error: wireError(error) }, []);
   }
-}
+};
 
 scope.addEventListener('message', (event) => {
   void answer(event.data);

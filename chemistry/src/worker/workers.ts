@@ -120,13 +120,13 @@ export interface MoleculeWorkers {
 /** More workers than this gain little and cost some 100 MB of memory each. */
 const WORKERS_MAX = 4;
 
-function defaultSize(): number {
+const defaultSize = (): number => {
   const cores = typeof navigator === 'undefined' ? 1 : navigator.hardwareConcurrency;
   return Math.min(WORKERS_MAX, Math.max(1, cores || 1));
-}
+};
 
 /** What several parts of an index found, as one. */
-function joinHits(parts: readonly StructureHits[]): StructureHits {
+const joinHits = (parts: readonly StructureHits[]): StructureHits => {
   const length = parts.reduce((sum, { positions }) => sum + positions.length, 0);
   const positions = new Uint32Array(length);
   const similarityAt = parts.some(({ similarities }) => similarities !== null)
@@ -136,16 +136,15 @@ function joinHits(parts: readonly StructureHits[]): StructureHits {
   for (const part of parts) {
     positions.set(part.positions, filled);
     filled += part.positions.length;
-    for (const [place, similarity] of part.similarities?.entries() ?? []) {
+    for (const [place, similarity] of part.similarities?.entries() ?? [])
       similarityAt?.set(part.positions[place] ?? 0, similarity);
-    }
   }
   positions.sort();
   return {
     positions,
     similarities: similarityAt && Float64Array.from(positions, (position) => similarityAt.get(position) ?? 0),
   };
-}
+};
 
 interface SearchIndex {
   /** The pool's name of the index; a replaced index is another one, so that their molecules never mix. */
@@ -154,31 +153,27 @@ interface SearchIndex {
 }
 
 /** Makes a pool of workers; none is started before it is needed. */
-export function createMoleculeWorkers({
+export const createMoleculeWorkers = ({
   createWorker,
   wasmUrl,
   predictionFiles,
   size = defaultSize(),
   timeLimits,
-}: MoleculeWorkersOptions): MoleculeWorkers {
+}: MoleculeWorkersOptions): MoleculeWorkers => {
   const pool = new WorkerPool({ createWorker, wasmUrl, size: Math.max(1, size), timeLimits });
   const indexes = new Map<string, SearchIndex>();
   let lastIndex = 0;
 
-  function filesFor(): PredictionFiles {
-    if (predictionFiles === undefined) {
-      throw new Error('these workers have no prediction models');
-    }
+  const filesFor = (): PredictionFiles => {
+    if (predictionFiles === undefined) throw new Error('these workers have no prediction models');
     return predictionFiles;
-  }
+  };
 
-  async function removeIndex(id: string): Promise<void> {
+  const removeIndex = async (id: string): Promise<void> => {
     const index = indexes.get(id);
     indexes.delete(id);
-    if (index !== undefined) {
-      await pool.dropIndex(index.key);
-    }
-  }
+    if (index !== undefined) await pool.dropIndex(index.key);
+  };
 
   return {
     warm: () => pool.start(),
@@ -213,16 +208,13 @@ export function createMoleculeWorkers({
       try {
         await Promise.all([filled, replaced && pool.dropIndex(replaced.key)]);
       } catch (error) {
-        if (indexes.get(id)?.key === key) {
-          indexes.delete(id);
-        }
+        if (indexes.get(id)?.key === key) indexes.delete(id);
         await pool.dropIndex(key);
         throw error;
       }
-      if (indexes.get(id)?.key !== key) {
+      if (indexes.get(id)?.key !== key)
         // Replaced or removed while it was filled.
         await pool.dropIndex(key);
-      }
     },
 
     removeIndex,
@@ -230,15 +222,12 @@ export function createMoleculeWorkers({
     async search(id, query, { signal } = {}) {
       signal?.throwIfAborted();
       const index = indexes.get(id);
-      if (index === undefined) {
-        throw new Error(`there is no search index ${id}`);
-      }
+      if (index === undefined) throw new Error(`there is no search index ${id}`);
       await abortable(index.filled, signal);
       const parts = await abortable(pool.runOnParts(index.key, query), signal);
-      if (parts.length === 0) {
+      if (parts.length === 0)
         // Nothing is indexed; a bad query is still told.
         await pool.run('search', { index: index.key, query }, { signal, urgent: true });
-      }
       return joinHits(parts);
     },
 
@@ -286,9 +275,7 @@ export function createMoleculeWorkers({
 
     async modelCards() {
       const response = await fetch(filesFor().cardsUrl);
-      if (!response.ok) {
-        throw new Error(`the model cards could not be loaded: HTTP ${response.status}`);
-      }
+      if (!response.ok) throw new Error(`the model cards could not be loaded: HTTP ${response.status}`);
       return (await response.json()) as ModelCards;
     },
 
@@ -297,4 +284,4 @@ export function createMoleculeWorkers({
       pool.destroy();
     },
   };
-}
+};

@@ -13,12 +13,12 @@ const LOOK_SIZE = 1000;
 const MEDIA_TYPES = { sdf: 'chemical/x-mdl-sdfile', csv: 'text/csv;charset=utf-8' } as const;
 
 /** Makes the parts of a file out of batches of records, on every worker. @returns them in order */
-async function writeParts<Part>(
+const writeParts = async <Part>(
   pool: WorkerPool,
   records: readonly MoleculeRecord[],
   write: (some: MoleculeRecord[], from: number, signal: AbortSignal) => Promise<Part>,
   { signal, onProgress }: WriteOptions,
-): Promise<Part[]> {
+): Promise<Part[]> => {
   signal?.throwIfAborted();
   const ending = new AbortController();
   const ended = signal === undefined ? ending.signal : AbortSignal.any([signal, ending.signal]);
@@ -39,31 +39,27 @@ async function writeParts<Part>(
       .catch((error: unknown) => ending.abort(error))
       .finally(() => underWay.delete(task));
     underWay.add(task);
-    while (underWay.size > pool.window && !ended.aborted) {
-      await abortable(Promise.race(underWay), ended);
-    }
+    while (underWay.size > pool.window && !ended.aborted) await abortable(Promise.race(underWay), ended);
   }
   await abortable(Promise.all(underWay), ended);
   ended.throwIfAborted();
   return parts;
-}
+};
 
 /** What a batch of records needs of what is asked of the columns. */
-function columnsOf(records: readonly MoleculeRecord[], { added, order }: ColumnOptions): ColumnOptions {
-  return {
-    order,
-    added: added && {
-      ...added,
-      values: new Map(records.map(({ position }) => [position, added.values.get(position) ?? []])),
-    },
-  };
-}
+const columnsOf = (records: readonly MoleculeRecord[], { added, order }: ColumnOptions): ColumnOptions => ({
+  order,
+  added: added && {
+    ...added,
+    values: new Map(records.map(({ position }) => [position, added.values.get(position) ?? []])),
+  },
+});
 
-async function numericColumns(
+const numericColumns = async (
   records: readonly MoleculeRecord[],
   columns: readonly string[],
   signal: AbortSignal | undefined,
-): Promise<string[]> {
+): Promise<string[]> => {
   const found = new NumericColumns(columns);
   for (let from = 0; from < records.length; from += LOOK_SIZE) {
     found.add(records.slice(from, from + LOOK_SIZE));
@@ -71,15 +67,15 @@ async function numericColumns(
     signal?.throwIfAborted();
   }
   return found.names;
-}
+};
 
 /** Writes a workbook: the records, each with a picture where they are few enough, then the further sheets. */
-async function writeWorkbook(
+const writeWorkbook = async (
   pool: WorkerPool,
   records: readonly MoleculeRecord[],
   columns: readonly string[],
   options: WriteOptions,
-): Promise<Blob> {
+): Promise<Blob> => {
   const sheet: RecordSheet = {
     columns: [...columns],
     numeric: await numericColumns(records, columns, options.signal),
@@ -102,19 +98,17 @@ async function writeWorkbook(
     parts.push(part as Uint8Array<ArrayBuffer>);
   }
   return new Blob(parts, { type: XLSX_TYPE });
-}
+};
 
 /** Writes a file in batches on every worker; the parts are put together in order. */
-export async function writeFile(
+export const writeFile = async (
   pool: WorkerPool,
   format: FileFormat,
   records: readonly MoleculeRecord[],
   columns: readonly string[],
   options: WriteOptions = {},
-): Promise<Blob> {
-  if (format === 'xlsx') {
-    return writeWorkbook(pool, records, columns, options);
-  }
+): Promise<Blob> => {
+  if (format === 'xlsx') return writeWorkbook(pool, records, columns, options);
   const unread = records.some((record) => record.status === 'error');
   const parts = await writeParts(
     pool,
@@ -138,4 +132,4 @@ export async function writeFile(
     options,
   );
   return new Blob(parts, { type: MEDIA_TYPES[format] });
-}
+};

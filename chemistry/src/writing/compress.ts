@@ -6,9 +6,7 @@ export async function* compress(
   const { readable, writable } = new CompressionStream(format);
   const writer = writable.getWriter();
   const write = async (): Promise<void> => {
-    for await (const part of parts) {
-      await writer.write(part as Uint8Array<ArrayBuffer>);
-    }
+    for await (const part of parts) await writer.write(part as Uint8Array<ArrayBuffer>);
     await writer.close();
   };
   const written = write().catch((error: unknown) => writer.abort(error));
@@ -16,9 +14,7 @@ export async function* compress(
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) {
-        break;
-      }
+      if (done) break;
       yield value;
     }
   } finally {

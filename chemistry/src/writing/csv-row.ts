@@ -1,12 +1,10 @@
 import { withFormulaGuard } from '../formula-guard.ts';
 
 /** One cell after RFC 4180, which no spreadsheet runs as a formula; our own reader gives it back as it was. */
-function cell(value: string): string {
+const cell = (value: string): string => {
   const safe = withFormulaGuard(value);
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+};
 
 /** A row of a CSV file; a file in UTF-8 is known by Excel only with a byte order mark before the first. */
-export function csvRow(values: readonly string[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
-}
+export const csvRow = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`;

@@ -9,15 +9,15 @@ import { type ColumnOptions, writtenColumns } from './property-columns.ts';
  *   headings come first.
  * @param unread whether some record of the whole file is unread, so that it has the columns that say why.
  */
-export function csvText(
+export const csvText = (
   records: readonly MoleculeRecord[],
   columns: readonly string[],
   { heading, unread, ...options }: { heading: boolean; unread: boolean } & ColumnOptions,
-): string {
+): string => {
   const written = writtenColumns(columns, unread, options);
   const own = new Set(columns.map((column) => column.toLowerCase()));
   const nameColumn = own.has('name') ? 'Computed Name' : 'Name';
   const rows = records.map((record) => csvRow([record.name, ...written.map(({ value }) => value(record))]));
   const begin = heading ? [`\uFEFF${csvRow([nameColumn, ...written.map(({ name }) => name)])}`] : [];
   return [...begin, ...rows].join('');
-}
+};

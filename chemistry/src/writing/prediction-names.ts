@@ -22,9 +22,9 @@ const ENDPOINT_NAMES: Record<EndpointKey, readonly [name: string, unit: string]>
 export const SCORE_NAMES: Record<ScoreKey, string> = { qed: 'QED' };
 
 /** The four columns of an endpoint: value, the bounds of its 90 % interval, and 1 within the model's domain, else 0. */
-export function predictionNames(
+export const predictionNames = (
   key: EndpointKey,
-): [value: string, low: string, high: string, inDomain: string] {
+): [value: string, low: string, high: string, inDomain: string] => {
   const [name, unit] = ENDPOINT_NAMES[key];
   const predicted = `Predicted ${name}`;
   return [
@@ -33,4 +33,4 @@ export function predictionNames(
     `${predicted} high`,
     `${predicted} in domain`,
   ];
-}
+};

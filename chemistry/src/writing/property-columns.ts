@@ -52,44 +52,38 @@ export interface AddedColumns {
 }
 
 /** Name of a computed column that does not hide a column of the file. */
-function distinct(name: string, taken: ReadonlySet<string>): string {
+const distinct = (name: string, taken: ReadonlySet<string>): string => {
   let free = name;
-  while (taken.has(free.toLowerCase())) {
-    free = `Computed ${free}`;
-  }
+  while (taken.has(free.toLowerCase())) free = `Computed ${free}`;
   return free;
-}
+};
 
 /** Columns in an order that not all of them need to be in. */
-function inOrder(columns: WrittenColumn[], order: readonly string[]): WrittenColumn[] {
-  if (order.length === 0) {
-    return columns;
-  }
+const inOrder = (columns: WrittenColumn[], order: readonly string[]): WrittenColumn[] => {
+  if (order.length === 0) return columns;
   const places = new Map(order.map((key, place) => [key, place]));
   const placeOf = ({ key }: WrittenColumn): number => places.get(key) ?? -1;
   const placed = columns
     .filter((column) => placeOf(column) >= 0)
     .toSorted((one, other) => placeOf(one) - placeOf(other));
   for (const [at, column] of columns.entries()) {
-    if (placeOf(column) >= 0) {
-      continue;
-    }
+    if (placeOf(column) >= 0) continue;
     const former = columns[at - 1];
     placed.splice(former === undefined ? 0 : placed.indexOf(former) + 1, 0, column);
   }
   return placed;
-}
+};
 
 /**
  * The columns of a downloaded file: the computed ones, those added to them, the file's own, or in the order that is asked for, and where
  * some record is unread why it is.
  * @param unread whether some record of the file is unread.
  */
-export function writtenColumns(
+export const writtenColumns = (
   columns: readonly string[],
   unread: boolean,
   { added, order = [] }: ColumnOptions = {},
-): WrittenColumn[] {
+): WrittenColumn[] => {
   const taken = new Set(columns.map((column) => column.toLowerCase()));
   const computed = COMPUTED.map(([id, name, value]) => ({
     key: `computed:${id}`,
@@ -131,9 +125,7 @@ export function writtenColumns(
     },
   ];
   return [...inOrder([...computed, ...later, ...own], order), ...(unread ? errors : [])];
-}
+};
 
 /** Whether a record's source is a molfile rather than a SMILES. */
-export function isMolfile(source: string): boolean {
-  return source.includes('\n');
-}
+export const isMolfile = (source: string): boolean => source.includes('\n');

@@ -12,10 +12,8 @@ import { sheetRows, type SheetRows } from './xlsx/sheet.ts';
 const PICTURE_SCALE = 2;
 
 /** The structure as it would be drawn on screen, or nothing where there is none. */
-async function pictureOf(engine: Engine, record: MoleculeRecord): Promise<Cell> {
-  if (record.status === 'error') {
-    return null;
-  }
+const pictureOf = async (engine: Engine, record: MoleculeRecord): Promise<Cell> => {
+  if (record.status === 'error') return null;
   const structure = isMolfile(record.source) ? record.source : record.smiles;
   try {
     const drawing = drawStructure(engine, structure, { width: PICTURE_WIDTH, height: PICTURE_HEIGHT });
@@ -26,41 +24,36 @@ async function pictureOf(engine: Engine, record: MoleculeRecord): Promise<Cell> 
       description: drawing.smiles,
     };
   } catch (error) {
-    if (error instanceof StructureError) {
-      return null;
-    }
+    if (error instanceof StructureError) return null;
     throw error;
   }
-}
+};
 
-function cellOf(column: WrittenColumn, record: MoleculeRecord, numeric: ReadonlySet<string>): Cell {
+const cellOf = (column: WrittenColumn, record: MoleculeRecord, numeric: ReadonlySet<string>): Cell => {
   const text = column.value(record);
-  if (text === '') {
-    return null;
-  }
+  if (text === '') return null;
   return column.isNumber || (numeric.has(column.name) && isPlainNumber(text)) ? { number: text } : text;
-}
+};
 
 /**
  * Records as rows of a sheet: a picture where asked for, name, computed columns, the file's own.
  * @param firstRow 0-based place of the first of them in the sheet
  */
-export async function recordRows(
+export const recordRows = async (
   engine: Engine,
   records: readonly MoleculeRecord[],
   sheet: RecordSheet,
   firstRow: number,
   options: ColumnOptions = {},
-): Promise<SheetRows> {
+): Promise<SheetRows> => {
   const columns = writtenColumns(sheet.columns, sheet.unread, options);
   const numeric = new Set(sheet.numeric);
   const rows: Cell[][] = [];
-  for (const record of records) {
+  for (const record of records)
     rows.push([
       ...(sheet.hasPictures ? [await pictureOf(engine, record)] : []),
       record.name,
       ...columns.map((column) => cellOf(column, record, numeric)),
     ]);
-  }
   return sheetRows(rows, firstRow);
-}
+};

@@ -33,7 +33,7 @@ const WIDTHS = {
 const LONG = new Set(['SMILES', 'InChIKey']);
 
 /** The columns of the rows that `recordRows` makes. */
-export function recordColumns(sheet: RecordSheet, options: ColumnOptions = {}): SheetColumn[] {
+export const recordColumns = (sheet: RecordSheet, options: ColumnOptions = {}): SheetColumn[] => {
   const numeric = new Set(sheet.numeric);
   const own = new Set(sheet.columns.map((column) => column.toLowerCase()));
   return [
@@ -46,7 +46,7 @@ export function recordColumns(sheet: RecordSheet, options: ColumnOptions = {}): 
       width: isNumber || numeric.has(name) ? WIDTHS.number : LONG.has(name) ? WIDTHS.structure : WIDTHS.text,
     })),
   ];
-}
+};
 
 /**
  * Finds which columns hold nothing but numbers that a spreadsheet keeps as they are written; those are numbers there too. Records are
@@ -61,19 +61,16 @@ export class NumericColumns {
   }
 
   add(records: readonly MoleculeRecord[]): void {
-    for (const column of this.#left) {
+    for (const column of this.#left)
       for (const { data } of records) {
         const text = Object.hasOwn(data, column) ? (data[column] ?? '') : '';
-        if (text === '') {
-          continue;
-        }
+        if (text === '') continue;
         this.#filled.add(column);
         if (!isPlainNumber(text)) {
           this.#left.delete(column);
           break;
         }
       }
-    }
   }
 
   /** A column without any value is none. */

@@ -6,76 +6,59 @@ import { StructureError } from '../structure-error.ts';
 import { type ColumnOptions, isMolfile, writtenColumns, type WrittenColumn } from './property-columns.ts';
 
 /** A molfile's header: name, program, comment; the name may have no line break. */
-function header(name: string): string {
-  return `${name.replaceAll(/\s+/g, ' ').trim()}\n  Moiety\n\n`;
-}
+const header = (name: string): string => `${name.replaceAll(/\s+/g, ' ').trim()}\n  Moiety\n\n`;
 
 const NO_STRUCTURE = '  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n';
 
 /** Lines below the header, of a molfile whose line ends are `\n`. */
-function bodyOf(molfile: string): string {
-  return molfile.split('\n').slice(3).join('\n').trimEnd() + '\n';
-}
+const bodyOf = (molfile: string): string => molfile.split('\n').slice(3).join('\n').trimEnd() + '\n';
 
-function isV2000(molfile: string): boolean {
-  return molfile.split('\n', 4)[3]?.trimEnd().endsWith('V2000') === true;
-}
+const isV2000 = (molfile: string): boolean => molfile.split('\n', 4)[3]?.trimEnd().endsWith('V2000') === true;
 
 /**
  * The connection table of a record. A molfile with coordinates is kept as the file wrote it; V3000 is rewritten as V2000
  * with its own coordinates, and a SMILES is laid out in 2D. What V2000 cannot say (stereo groups, atropisomeric bonds) is written as V3000, and
  * what cannot be read stays as it was.
  */
-function connectionTable(engine: Engine, record: MoleculeRecord): string {
+const connectionTable = (engine: Engine, record: MoleculeRecord): string => {
   const { source } = record;
   const isComplete = isMolfile(source) && /^M {1,2}END/m.test(source);
-  if (record.status === 'error') {
-    return isComplete ? bodyOf(source) : NO_STRUCTURE;
-  }
+  if (record.status === 'error') return isComplete ? bodyOf(source) : NO_STRUCTURE;
   try {
     return engine.withMolecule(isMolfile(source) ? source : record.smiles, (molecule) => {
       const hasCoordinates = molecule.has_coords() > 0;
       const needsV3000 = record.smiles.includes(' |');
-      if (isComplete && hasCoordinates && (needsV3000 || isV2000(source))) {
-        return bodyOf(source);
-      }
-      if (!hasCoordinates) {
-        layOut(engine, molecule, record.smiles.includes('@'));
-      }
+      if (isComplete && hasCoordinates && (needsV3000 || isV2000(source))) return bodyOf(source);
+      if (!hasCoordinates) layOut(engine, molecule, record.smiles.includes('@'));
       return bodyOf(needsV3000 ? molecule.get_v3Kmolblock() : molecule.get_v2Kmolblock());
     });
   } catch (error) {
-    if (error instanceof StructureError) {
-      return isComplete ? bodyOf(source) : NO_STRUCTURE;
-    }
+    if (error instanceof StructureError) return isComplete ? bodyOf(source) : NO_STRUCTURE;
     throw error;
   }
-}
+};
 
 /** A data item's name may hold neither angle brackets nor line breaks. */
-function itemName(name: string): string {
-  return name.replaceAll('<', '(').replaceAll('>', ')').replaceAll(/\s+/g, ' ').trim();
-}
+const itemName = (name: string): string =>
+  name.replaceAll('<', '(').replaceAll('>', ')').replaceAll(/\s+/g, ' ').trim();
 
-function dataItem({ name, value }: WrittenColumn, record: MoleculeRecord): string {
+const dataItem = ({ name, value }: WrittenColumn, record: MoleculeRecord): string => {
   const text = value(record).replaceAll(/\r\n?/g, '\n').trimEnd();
-  if (text.trim() === '') {
-    return '';
-  }
+  if (text.trim() === '') return '';
   return `>  <${itemName(name)}>\n${text.split('\n').map(guarded).join('\n')}\n\n`;
-}
+};
 
 /**
  * Records as an SDF: structure with coordinates, then every computed column and every column of the file as data
  * items. An unread record keeps its place, with its structure as it was or none, and the reason.
  * @param unread whether some record of the whole file is unread.
  */
-export function sdfText(
+export const sdfText = (
   engine: Engine,
   records: readonly MoleculeRecord[],
   columns: readonly string[],
   { unread, ...options }: { unread: boolean } & ColumnOptions,
-): string {
+): string => {
   const written = writtenColumns(columns, unread, options);
   return records
     .map((record) => {
@@ -83,4 +66,4 @@ export function sdfText(
       return `${header(record.name)}${connectionTable(engine, record)}${items}$$$$\n`;
     })
     .join('');
-}
+};

@@ -25,9 +25,7 @@ export async function* zipOf(
 ): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
-    if (error) {
-      throw error;
-    }
+    if (error) throw error;
     made.push(part);
   });
   const take = (): Uint8Array[] => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 /** Runs the command as a person would; its lines, what it complained of, and how it ended. */
-async function predict(...given: string[]): Promise<{ lines: string[]; complaint: string; code: number }> {
+const predict = async (...given: string[]): Promise<{ lines: string[]; complaint: string; code: number }> => {
   const script = join(import.meta.dirname, '../../../scripts/predict.ts');
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...given], (error, stdout, stderr) =>
@@ -22,13 +22,13 @@ async function predict(...given: string[]): Promise<{ lines: string[]; complaint
       }),
     );
   });
-}
+};
 
-async function fileOf(name: string, text: string): Promise<string> {
+const fileOf = async (name: string, text: string): Promise<string> => {
   const path = join(folder, name);
   await writeFile(path, text);
   return path;
-}
+};
 
 describe('npm run predict', () => {
   test('writes a line a molecule, in order, also of those that cannot be read', async () => {

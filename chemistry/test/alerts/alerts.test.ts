@@ -17,8 +17,8 @@ const smilesOf = new Map(sampleDrugs().map(({ name, smiles }) => [name, smiles])
 
 const namesOf = (places: Uint16Array): string[] =>
   Array.from(places, (place) => {
-    const { catalogue, name } = STRUCTURAL_ALERTS[place]!;
-    return `${catalogue}:${name}`;
+    const { catalog, name } = STRUCTURAL_ALERTS[place]!;
+    return `${catalog}:${name}`;
   });
 
 describe('structural alerts', () => {

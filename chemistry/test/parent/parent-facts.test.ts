@@ -70,9 +70,8 @@ test('what has a wildcard is told by its SMILES, also within a salt', async () =
 
 test('a text that is no structure has no parent, nor has a compound of a metal', async () => {
   const engine = await engineForTests();
-  for (const structure of ['C1CC', 'Cl[Pt](Cl)(N)N', '[Fe+2].CC(=O)[O-].CC(=O)[O-]']) {
+  for (const structure of ['C1CC', 'Cl[Pt](Cl)(N)N', '[Fe+2].CC(=O)[O-].CC(=O)[O-]'])
     expect(parentFactsOf(engine, structure)).toBeNull();
-  }
 });
 
 test('solvents and salt formers are told by their formulas; of a salt of salt formers all is the parent', async () => {

@@ -27,11 +27,11 @@ beforeAll(async () => {
   drugMap = mapOf(drugs);
 });
 
-function mapOf(molecules: readonly AnalysedMolecule[]): ChemicalMap {
+const mapOf = (molecules: readonly AnalysedMolecule[]): ChemicalMap => {
   const run = new ChemicalMapRun(engine);
   run.add(molecules);
   return run.finish();
-}
+};
 
 const fingerprintsOf = (molecules: readonly AnalysedMolecule[]): Fingerprint[] =>
   molecules.map(({ smiles }) => morganFingerprint(engine, smiles));

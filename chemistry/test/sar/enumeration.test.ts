@@ -100,9 +100,9 @@ describe('combinations that a series lacks', () => {
           expect(new Set(keys).size).toBe(keys.length);
           const known = new Set(rows.map(({ groups }) => JSON.stringify(groups)));
           expect(keys.filter((key) => known.has(key))).toEqual([]);
-          for (const [index, { activity }] of all.entries()) {
+          for (const [index, { activity }] of all.entries())
             expect(activity).toBeLessThanOrEqual((all[index - 1]?.activity ?? Infinity) + 1e-9);
-          }
+
           // The first ones are the same, however many are asked for.
           expect(missingCombinations(decomposition, activities, 5)).toEqual(all.slice(0, 5));
         },

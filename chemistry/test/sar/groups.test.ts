@@ -55,7 +55,7 @@ describe('scaffolds', () => {
     const { frameworks, unplaced } = scaffoldTree(await engineForTests(), [
       { id: 3, smiles: 'CCO', activity: 1 },
       { id: 4, smiles: 'CCN', activity: null },
-      // A phosphorane whose phosphorus is in two rings and has five neighbours in rings or links.
+      // A phosphorane whose phosphorus is in two rings and has five neighbors in rings or links.
       { id: 5, smiles: 'C1CCP12(c1ccccc1)CCC2', activity: null },
     ]);
     expect(frameworks).toEqual([{ framework: '', ids: [3, 4], scaffolds: [{ scaffold: '', ids: [3, 4] }] }]);
@@ -109,13 +109,11 @@ describe('clusters', () => {
           const some = chosen.map((id) => molecules[id]!);
           const { clusters } = clusterMolecules(engine, some, similarity);
           expect(clusters.flat().toSorted((a, b) => a - b)).toEqual(chosen.toSorted((a, b) => a - b));
-          for (const [centroid, ...others] of clusters) {
-            for (const other of others) {
+          for (const [centroid, ...others] of clusters)
+            for (const other of others)
               expect(tanimoto(fingerprints[centroid!]!, fingerprints[other]!)).toBeGreaterThanOrEqual(
                 similarity,
               );
-            }
-          }
         },
       ),
       { numRuns: 30 },

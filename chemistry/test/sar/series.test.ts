@@ -21,9 +21,8 @@ const series = (...smiles: string[]): AnalysedMolecule[] =>
 describe('statistics', () => {
   it('have the quantiles of the published tables of Student’s t', () => {
     const published = { 1: 12.706, 2: 4.303, 5: 2.571, 10: 2.228, 30: 2.042, 120: 1.98 };
-    for (const [degrees, quantile] of Object.entries(published)) {
+    for (const [degrees, quantile] of Object.entries(published))
       expect(studentQuantile(Number(degrees))).toBeCloseTo(quantile, 3);
-    }
   });
 
   it('give a mean with its interval, and none of one value', () => {
@@ -250,7 +249,7 @@ describe('matched pairs', () => {
     const engine = await engineForTests();
     const drugs = sampleDrugs().slice(0, 40);
     const cutter = new Cutter(engine);
-    for (const { smiles } of drugs) {
+    for (const { smiles } of drugs)
       for (const { constant } of cutter.cut(smiles).cuts) {
         const common = withoutPoints(constant);
         const atoms = engine.withQuery(common, (query) =>
@@ -262,7 +261,6 @@ describe('matched pairs', () => {
         );
         expect(atoms).toBeGreaterThan(0);
       }
-    }
   });
 
   it('are cut so that the parts make the molecule again, stereo included', async () => {

@@ -50,14 +50,14 @@ const cellsOf = (line: string): string[] =>
   );
 
 /** A hash of the molecule's rings and what connects them (G. W. Bemis and M. A. Murcko, J. Med. Chem. 39 (1996) 2887-2893). */
-function scaffoldOf(graph: MolecularGraph): number {
+const scaffoldOf = (graph: MolecularGraph): number => {
   const alive = new Uint8Array(graph.size).fill(1);
-  const degrees = graph.neighbours.map((around) => around.length);
+  const degrees = graph.neighbors.map((around) => around.length);
   const ends = degrees.flatMap((degree, atom) => (degree <= 1 ? [atom] : []));
   for (const atom of ends) {
     if (alive[atom] === 0) continue;
     alive[atom] = 0;
-    for (const next of graph.neighbours[atom]!) {
+    for (const next of graph.neighbors[atom]!) {
       degrees[next]! -= 1;
       if (alive[next] === 1 && degrees[next]! <= 1) ends.push(next);
     }
@@ -65,21 +65,20 @@ function scaffoldOf(graph: MolecularGraph): number {
   let kinds = Array.from({ length: graph.size }, (_, atom) =>
     alive[atom] === 1 ? hashed([graph.elements[atom]!, degrees[atom]!, graph.aromatic[atom]!]) : 0,
   );
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 12; round += 1)
     kinds = kinds.map((kind, atom) =>
       alive[atom] === 0
         ? 0
         : hashed([
             kind,
-            ...graph.neighbours[atom]!.filter((next) => alive[next] === 1)
+            ...graph.neighbors[atom]!.filter((next) => alive[next] === 1)
               .map((next) => kinds[next]!)
               .toSorted((a, b) => a - b),
           ]),
     );
-  }
   const left = kinds.filter((_, atom) => alive[atom] === 1);
   return left.length === 0 ? 0 : hashed(left.toSorted((a, b) => a - b));
-}
+};
 
 mkdirSync(out, { recursive: true });
 const engine = await Engine.load();

@@ -40,7 +40,7 @@ ${ENDPOINT_UNITS[key]}. ${card.molecules} molecules. Outside of the domain below
       card.inputs.length > 0 ? ` Predictions of other models as features: ${card.inputs.join(', ')}.` : ''
     }
 
-${sources.map(({ title, reference, licence }) => `- ${title} (${licence}): ${reference}.`).join('\n')}
+${sources.map(({ title, reference, license }) => `- ${title} (${license}): ${reference}.`).join('\n')}
 
 ${
   card.kind === 'number'

@@ -276,7 +276,7 @@ describe('mo-announcement-bar', () => {
       expect(color(box)).to.deep.equal([background, text]);
       await expectAccessible(bar);
     }
-    // A text colour alone must be read in light and in dark.
+    // A text color alone must be read in light and in dark.
     bar.content = '<span style="color:#eeeeee">a</span>';
     await bar.updateComplete;
     expect(box.style.color).to.equal('');

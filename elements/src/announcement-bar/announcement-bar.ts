@@ -29,7 +29,7 @@ const HEIGHT_PROPERTY = '--mo-announcement-height';
  * less motion they stand still, in as many lines as they need. Nothing is shown without content, or once it is closed.
  *
  * Content is HTML, of which only emphasis (`b strong i em u s small br span p`), links, and inline text and background
- * colours are kept. The colours of an outermost element colour the whole bar; a text colour that could not be read well
+ * colors are kept. The colors of an outermost element color the whole bar; a text color that could not be read well
  * on its background is replaced.
  *
  * @fires {CustomEvent<void>} close - a person closed it
@@ -39,7 +39,7 @@ const HEIGHT_PROPERTY = '--mo-announcement-height';
  * browser from following it, for a router that does it itself.
  * @csspart bar - the bar
  * @cssproperty [--mo-announcement-background=var(--mo-color-info-soft)] - its background, where the content has none
- * @cssproperty [--mo-announcement-color=var(--mo-color-text)] - its text, where the content has no colour
+ * @cssproperty [--mo-announcement-color=var(--mo-color-text)] - its text, where the content has no color
  * @cssproperty --mo-announcement-height - on the page's root: how high the bar is (read only)
  */
 export class MoAnnouncementBar extends MoElement {

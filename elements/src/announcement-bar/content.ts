@@ -4,7 +4,7 @@ import { keepReadable, schemeOf } from './readable-colors.ts';
 /** What the bar shows. */
 export interface Content {
   nodes: Node[];
-  /** Colours of the whole bar, where the announcement chose them. */
+  /** Colors of the whole bar, where the announcement chose them. */
   color: string;
   backgroundColor: string;
 }
@@ -12,7 +12,7 @@ export interface Content {
 /**
  * Makes an announcement's HTML into what the bar shows. A link that opens in a new tab has an empty `.hidden` in it, for
  * the words that say so.
- * @param probe has the bar's own colours, by a style sheet
+ * @param probe has the bar's own colors, by a style sheet
  */
 export const prepareContent = (html: string, probe: HTMLElement): Content => {
   const fragment = sanitizeHtml(html);

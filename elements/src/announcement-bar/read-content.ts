@@ -15,7 +15,7 @@ const plain = (words: string): Content => ({ nodes: [new Text(words)], color: ''
 
 /**
  * What the bar shows of an announcement; most are plain words, which need no reader of HTML.
- * @param probe has the bar's own colours, by a style sheet
+ * @param probe has the bar's own colors, by a style sheet
  * @param again called when it can be read, where it cannot yet
  * @returns undefined where it cannot be read yet
  */

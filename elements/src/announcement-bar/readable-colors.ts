@@ -15,7 +15,7 @@ const INKS = ['#16202e', '#ffffff', '#000000'];
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** A CSS colour, which may let through what is under it. */
+/** A CSS color, which may let through what is under it. */
 const rgbOf = (color: string, under: Rgb): Rgb => {
   context ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
     willReadFrequently: true,
@@ -47,7 +47,7 @@ export const contrast = (one: Rgb, other: Rgb): number => {
 const isReadable = (schemes: readonly Scheme[]): boolean =>
   schemes.every(({ background, color }) => contrast(background, color) >= LEAST_CONTRAST);
 
-/** The colours of an element that carries them by its style sheet. */
+/** The colors of an element that carries them by its style sheet. */
 export const schemeOf = (element: Element): Scheme => {
   const { backgroundColor, color } = getComputedStyle(element);
   const background = rgbOf(backgroundColor, WHITE);
@@ -55,8 +55,8 @@ export const schemeOf = (element: Element): Scheme => {
 };
 
 /**
- * Takes colours away from an element and from those inside, or gives others, where text could not be read well.
- * @param around the colours around it, in each appearance that it must be readable in
+ * Takes colors away from an element and from those inside, or gives others, where text could not be read well.
+ * @param around the colors around it, in each appearance that it must be readable in
  */
 export const keepReadable = (element: HTMLElement, around: readonly Scheme[]): void => {
   const { style } = element;

@@ -12,7 +12,7 @@ const update = (): void => {
 };
 
 /**
- * Renders an element again whenever the page's language changes: when the catalogue's words are loaded, and when
+ * Renders an element again whenever the page's language changes: when the catalog's words are loaded, and when
  * `<html lang>` changes (which decides titles that come per language). One listener for all elements instead of
  * one an element, because a page may hold thousands.
  */

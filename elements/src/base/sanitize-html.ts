@@ -12,7 +12,7 @@ const dropped = new Set(
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** A colour as a browser writes it: a name, or a function of numbers; nothing that refers to anything else. */
+/** A color as a browser writes it: a name, or a function of numbers; nothing that refers to anything else. */
 const PLAIN_COLOR =
   /^(?:[a-z]+|#[\da-f]{3,8}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([\w\s.,%/+-]+\))$/i;
 
@@ -57,14 +57,14 @@ const withAttributes = (html: string, change: (attribute: string, name: string) 
 /**
  * Renames the attributes that a browser acts on already while it parses: where the page's policy forbids them, each
  * would be reported as an attack. What is kept is decided later, from the nodes: a tag that is read wrongly here, as in a
- * comment, costs a colour at most.
+ * comment, costs a color at most.
  */
 const quiet = (html: string): string =>
   withAttributes(html, (attribute, name) =>
     /^(style|on)/i.test(name) ? attribute.replace(name, 'data-$&') : attribute,
   );
 
-/** An element of a browser that may have a sanitiser of its own. */
+/** An element of a browser that may have a sanitizer of its own. */
 type Sanitizing = Omit<HTMLElement, 'setHTML'> & {
   setHTML?: (html: string, options: { sanitizer: { attributes: string[] } }) => void;
 };
@@ -152,9 +152,9 @@ const rebuild = (from: Node, to: ParentNode): void => {
 
 /**
  * What is safe and fit to be shown of HTML that somebody wrote: emphasis (`b strong i em u s small br span p`), links
- * to http, https, mailto and tel addresses, inline text and background colours. Every node is made anew, so nothing of the
+ * to http, https, mailto and tel addresses, inline text and background colors. Every node is made anew, so nothing of the
  * text ever becomes part of the page. Works under a strict Content-Security-Policy with Trusted Types; where such a
- * page allows neither the browser's own sanitiser nor the policy `moiety-html`, only the words are left.
+ * page allows neither the browser's own sanitizer nor the policy `moiety-html`, only the words are left.
  */
 export const sanitizeHtml = (html: string): DocumentFragment => {
   const fragment = document.createDocumentFragment();

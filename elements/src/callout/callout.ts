@@ -9,7 +9,7 @@ import { calloutStyles } from './callout.styles.ts';
 
 const glyphs = { info, success, warning, error };
 
-/** What kind of thing it says; each has its own icon and colour. */
+/** What kind of thing it says; each has its own icon and color. */
 export type CalloutType = keyof typeof glyphs;
 
 /**
@@ -18,7 +18,7 @@ export type CalloutType = keyof typeof glyphs;
  * @slot - the words
  * @slot actions - buttons or links below them
  * @fires {CustomEvent<void>} dismiss - the person closed it; preventing it leaves it. Cancelable.
- * @csspart box - the coloured box
+ * @csspart box - the colored box
  */
 export class MoCallout extends MoElement {
   static override styles = calloutStyles;

@@ -2,7 +2,7 @@ import { confirm, type ConfirmOptions } from './confirm.ts';
 import type { DialogType } from './dialog.ts';
 
 export interface AlertOptions extends Pick<ConfirmOptions, 'title' | 'content' | 'submittext'> {
-  /** Its icon and colour; `alert` if not given. */
+  /** Its icon and color; `alert` if not given. */
   dialogType?: Exclude<DialogType, 'confirm'>;
 }
 

@@ -10,7 +10,7 @@ import { renderGlyph } from '../icon/glyph.ts';
 import { close } from '../icon/inner-glyphs.ts';
 import { dialogStyles } from './dialog.styles.ts';
 
-/** Each has its own icon and colour; all but `confirm` close when submitted. */
+/** Each has its own icon and color; all but `confirm` close when submitted. */
 export type DialogType = 'alert' | 'confirm' | 'info' | 'success' | 'warning' | 'error';
 
 /** The drawings of the types, loaded when there is a dialog that has one. */
@@ -69,7 +69,7 @@ export class MoDialog extends TitledElement {
   /** Ignores Escape; only in a dialog with a type. */
   @property({ type: Boolean }) preventEscClose = false;
 
-  /** What kind of thing it says: brings an icon with its colour, a footer, and a width of 420 px. None if empty. */
+  /** What kind of thing it says: brings an icon with its color, a footer, and a width of 420 px. None if empty. */
   @property() dialogType: DialogType | '' = '';
 
   /** What is submitted cannot be undone: the submit button warns, and the focus begins on Cancel. */
@@ -110,7 +110,7 @@ export class MoDialog extends TitledElement {
   protected override willUpdate(): void {
     if (this.dialogType && !glyphs)
       // Without them, as when the network is gone, there is no drawing.
-      void import('./type-glyphs.ts').then(
+      void import('../icon/type-glyphs.ts').then(
         (loaded) => {
           glyphs = loaded;
           return this.requestUpdate();

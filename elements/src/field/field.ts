@@ -31,7 +31,7 @@ export class MoField extends MoElement {
   #observer: MutationObserver | undefined;
   #invalid = false;
 
-  /** The control that the label belongs to: the first in the slot that can be labelled. */
+  /** The control that the label belongs to: the first in the slot that can be labeled. */
   get control(): HTMLElement | null {
     return (
       [...this.querySelectorAll<HTMLElement>(':scope > :not([slot]), :scope > :not([slot]) *')].find(

@@ -7,7 +7,7 @@ import { renderGlyph } from './glyph.ts';
 import { iconStyles } from './icon.styles.ts';
 
 /**
- * An icon of 20 px in the colour of the text around it. Its drawing is loaded when first needed, later if it cannot
+ * An icon of 20 px in the color of the text around it. Its drawing is loaded when first needed, later if it cannot
  * be had yet; its room is kept.
  *
  * @cssproperty [--mo-icon-size=20px] - width and height

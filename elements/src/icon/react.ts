@@ -4,7 +4,7 @@ import { createComponent } from '@lit/react';
 import React from 'react';
 import { MoIcon as MoIconElement } from './icon.ts';
 
-/** `<mo-icon>` as a React component. An icon of 20 px in the colour of the text around it. */
+/** `<mo-icon>` as a React component. An icon of 20 px in the color of the text around it. */
 export const MoIcon = createComponent({
   react: React,
   tagName: 'mo-icon',

@@ -93,7 +93,7 @@ export type HelpItem = Partial<Pick<NavItem, 'id'>> &
   Pick<NavItem, 'title' | 'titles' | 'url' | 'urls' | 'openInNewTab'>;
 
 /**
- * CSS colours, which may be `light-dark()` of two, and a CSS length for the radius; what is not given keeps the tokens'
+ * CSS colors, which may be `light-dark()` of two, and a CSS length for the radius; what is not given keeps the tokens'
  * value.
  */
 export interface ThemeConfiguration {

@@ -94,7 +94,7 @@ export class MoLayout extends MoElement {
   /** `{ visible, label, items }`; there is a help menu if this is given, `{}` for the default one. */
   @property({ type: Object }) helpMenu: HelpMenuConfiguration | null = null;
 
-  /** Colours and the radius of the whole page, each of its fields one of the design tokens. */
+  /** Colors and the radius of the whole page, each of its fields one of the design tokens. */
   @property({ type: Object }) theme: ThemeConfiguration | null = null;
 
   /** The entries of the sidebar's navigation, as of `mo-nav`. */

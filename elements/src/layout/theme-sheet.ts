@@ -14,7 +14,7 @@ export const themeProperties = {
   borderRadius: '--mo-radius',
 } as const satisfies Record<keyof ThemeConfiguration, string>;
 
-/** What follows from another primary colour: words in it and on it, and areas tinted with it, light and dark. */
+/** What follows from another primary color: words in it and on it, and areas tinted with it, light and dark. */
 const ofPrimary = {
   '--mo-color-primary-text':
     'light-dark(color-mix(in oklab, var(--mo-color-primary), #000 20%), color-mix(in oklab, var(--mo-color-primary), #fff 45%))',

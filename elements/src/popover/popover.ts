@@ -192,12 +192,12 @@ export class MoPopover extends MoElement {
     if ('updateComplete' in trigger && 'hasUpdated' in trigger && !trigger.hasUpdated)
       return void (trigger.updateComplete as Promise<unknown>).then(this.#describe);
     const control = controlOf(trigger);
-    if (this.tooltip) {
+    if (this.tooltip)
       void import('./describe.ts').then(
         ({ describe }) => describe(this, trigger, control),
         () => {},
       );
-    } else if (!this.#has('manual')) {
+    else if (!this.#has('manual')) {
       control.ariaHasPopup = this.#menu ? 'menu' : this.label ? 'dialog' : null;
       control.ariaExpanded = String(this.open);
     }

@@ -31,7 +31,7 @@ const hasExtension = (structure: string): boolean => {
 };
 
 /**
- * A structure in a format: canonical SMILES; a molfile, as given or with a layout; a picture in colours for a light
+ * A structure in a format: canonical SMILES; a molfile, as given or with a layout; a picture in colors for a light
  * ground, cropped to the structure.
  */
 export const exportStructure = async (source: StructureSource, format: StructureFormat): Promise<Blob> => {

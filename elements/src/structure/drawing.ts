@@ -24,7 +24,7 @@ export interface StructureShape {
   width: number;
 }
 
-/** A drawn structure, without colours: those are given where it is shown. */
+/** A drawn structure, without colors: those are given where it is shown. */
 export interface StructureDrawing {
   /** CSS pixels. */
   width: number;

@@ -1,7 +1,7 @@
 import type { StructureRole } from './drawing.ts';
 
 /**
- * The colours that chemists expect (nitrogen blue, oxygen red, halogens green, sulfur yellow-brown): light, dark. Each
+ * The colors that chemists expect (nitrogen blue, oxygen red, halogens green, sulfur yellow-brown): light, dark. Each
  * has a contrast of at least 4.5 on the surface, and on the highlight, of its theme.
  */
 export const palette: Readonly<Record<StructureRole, readonly [light: string, dark: string]>> = {
@@ -21,5 +21,5 @@ export const palette: Readonly<Record<StructureRole, readonly [light: string, da
   highlight: ['#ffeba6', '#4a4312'],
 };
 
-/** The role as its shapes' class and its colour's custom property are called. */
+/** The role as its shapes' class and its color's custom property are called. */
 export const roles = Object.keys(palette) as StructureRole[];

@@ -6,8 +6,8 @@ const MARGIN = 8;
 /** Pixels a CSS pixel, so that a picture stays sharp in print and on dense screens. */
 const SCALE = 3;
 
-/** Pictures leave the page for papers and slides: always in the colours for a light ground, which is transparent. */
-const colourOf = ({ role }: StructureShape): string => palette[role][0];
+/** Pictures leave the page for papers and slides: always in the colors for a light ground, which is transparent. */
+const colorOf = ({ role }: StructureShape): string => palette[role][0];
 
 /** Every point of a path, control points too. Of an arc, which is a whole circle here, the radii make two more. */
 const pointsOf = (path: string): [number, number][] =>
@@ -59,8 +59,8 @@ export const svgText = (drawing: StructureDrawing, title: string): string => {
   const { x, y, width, height } = frameOf(drawing);
   const paths = drawing.shapes.map((shape) => {
     const look = shape.width
-      ? `fill="none" stroke="${colourOf(shape)}" stroke-width="${shape.width}"`
-      : `fill="${colourOf(shape)}"`;
+      ? `fill="none" stroke="${colorOf(shape)}" stroke-width="${shape.width}"`
+      : `fill="${colorOf(shape)}"`;
     return `<path ${look} d="${shape.path}"/>\n`;
   });
   return (
@@ -79,7 +79,7 @@ export const png = (drawing: StructureDrawing): Promise<Blob> => {
   context.scale(SCALE, SCALE);
   context.translate(-x, -y);
   for (const shape of drawing.shapes) {
-    context.fillStyle = context.strokeStyle = colourOf(shape);
+    context.fillStyle = context.strokeStyle = colorOf(shape);
     context.lineWidth = shape.width;
     context[shape.width ? 'stroke' : 'fill'](new Path2D(shape.path));
   }

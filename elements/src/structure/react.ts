@@ -8,7 +8,7 @@ import {
   type StructureErrorDetail,
 } from './structure.ts';
 
-/** `<mo-structure>` as a React component. Draws a molecule from SMILES or a molfile, for light, dark and forced colours alike. */
+/** `<mo-structure>` as a React component. Draws a molecule from SMILES or a molfile, for light, dark and forced colors alike. */
 export const MoStructure = createComponent({
   react: React,
   tagName: 'mo-structure',

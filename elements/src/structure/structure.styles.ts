@@ -2,12 +2,12 @@ import { css, unsafeCSS } from 'lit';
 import { controlStyles } from '../button/control.styles.ts';
 import { palette, roles } from './palette.ts';
 
-/** Each role's colour, for the theme that the element stands in. */
-const colours = unsafeCSS(
+/** Each role's color, for the theme that the element stands in. */
+const colors = unsafeCSS(
   roles
     .map(
       (role) =>
-        `.${role}{--colour:var(--mo-structure-${role},light-dark(${palette[role].join()}));fill:var(--colour)}`,
+        `.${role}{--mo-ink:var(--mo-structure-${role},light-dark(${palette[role].join()}));fill:var(--mo-ink)}`,
     )
     .join(''),
 );
@@ -27,10 +27,10 @@ export const structureStyles = css`
     display: none;
   }
   ${controlStyles}
-  ${colours}
+  ${colors}
   .line {
     fill: none;
-    stroke: var(--colour);
+    stroke: var(--mo-ink);
   }
   .drawing {
     position: absolute;
@@ -151,10 +151,10 @@ export const structureStyles = css`
   }
   @media (forced-colors: active) {
     .drawing * {
-      --colour: CanvasText;
+      --mo-ink: CanvasText;
     }
     .drawing .highlight {
-      --colour: Highlight;
+      --mo-ink: Highlight;
       opacity: 0.4;
     }
     .menu .control {

@@ -69,9 +69,9 @@ const make = async (smiles: string): Promise<MoStructure> => {
 const toasts = (): string[] => [...document.querySelectorAll('mo-toast')].map(({ text }) => text);
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
-const luminance = (colour: string): number => {
+const luminance = (color: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -170,17 +170,17 @@ describe('mo-structure', () => {
     const element = await make(ASPIRIN);
     let redrawn = 0;
     element.addEventListener('draw', () => redrawn++);
-    const colour = (): string => getComputedStyle(pathsOf(element, 'oxygen')[0]!).stroke;
+    const color = (): string => getComputedStyle(pathsOf(element, 'oxygen')[0]!).stroke;
     document.documentElement.dataset.theme = 'dark';
-    const dark = colour();
+    const dark = color();
     document.documentElement.dataset.theme = 'light';
-    const light = colour();
+    const light = color();
     delete document.documentElement.dataset.theme;
     expect(dark).to.equal('rgb(255, 143, 138)');
     expect(light).to.equal('rgb(200, 30, 30)');
     expect(redrawn).to.equal(0);
     element.style.setProperty('--mo-structure-oxygen', 'rgb(1, 2, 3)');
-    expect(colour()).to.equal('rgb(1, 2, 3)');
+    expect(color()).to.equal('rgb(1, 2, 3)');
   });
 
   it('highlights a substructure', async () => {
@@ -631,10 +631,10 @@ describe('the colours of mo-structure', () => {
     [1, '#171c24'],
   ] as const)
     it(`have a contrast of 4.5 on ${surface} and on the highlight`, () => {
-      for (const [role, colours] of Object.entries(palette)) {
+      for (const [role, colors] of Object.entries(palette)) {
         if (role === 'highlight') continue;
-        expect(contrast(colours[theme], surface), role).to.be.at.least(4.5);
-        expect(contrast(colours[theme], palette.highlight[theme]), role).to.be.at.least(4.5);
+        expect(contrast(colors[theme], surface), role).to.be.at.least(4.5);
+        expect(contrast(colors[theme], palette.highlight[theme]), role).to.be.at.least(4.5);
       }
     });
 });

@@ -32,7 +32,7 @@ export interface StructureErrorDetail {
 const SPOKEN_SMILES_MAX = 40;
 
 /**
- * Draws a molecule from SMILES or a molfile, for light, dark and forced colours alike. All bonds of a page have one
+ * Draws a molecule from SMILES or a molfile, for light, dark and forced colors alike. All bonds of a page have one
  * length; a molecule that is larger than its element is drawn smaller. It is 200 × 140 px unless CSS says otherwise.
  *
  * It is drawn by RDKit in a worker, which is loaded when the first one comes near the screen. A menu, which a button
@@ -43,19 +43,19 @@ const SPOKEN_SMILES_MAX = 40;
  * @fires {CustomEvent<StructureErrorDetail>} error - it cannot be drawn; the element says why in words
  * @csspart drawing - the SVG
  * @csspart error - the words in place of a drawing
- * @cssproperty --mo-structure-carbon - colour of bonds and carbon
- * @cssproperty --mo-structure-hydrogen - colour of hydrogen
- * @cssproperty --mo-structure-boron - colour of boron
- * @cssproperty --mo-structure-nitrogen - colour of nitrogen
- * @cssproperty --mo-structure-oxygen - colour of oxygen
- * @cssproperty --mo-structure-fluorine - colour of fluorine
- * @cssproperty --mo-structure-phosphorus - colour of phosphorus
- * @cssproperty --mo-structure-sulfur - colour of sulfur
- * @cssproperty --mo-structure-chlorine - colour of chlorine
- * @cssproperty --mo-structure-bromine - colour of bromine
- * @cssproperty --mo-structure-iodine - colour of iodine
- * @cssproperty --mo-structure-other - colour of every other element
- * @cssproperty --mo-structure-wildcard - colour of wildcards, R-groups and annotations
+ * @cssproperty --mo-structure-carbon - color of bonds and carbon
+ * @cssproperty --mo-structure-hydrogen - color of hydrogen
+ * @cssproperty --mo-structure-boron - color of boron
+ * @cssproperty --mo-structure-nitrogen - color of nitrogen
+ * @cssproperty --mo-structure-oxygen - color of oxygen
+ * @cssproperty --mo-structure-fluorine - color of fluorine
+ * @cssproperty --mo-structure-phosphorus - color of phosphorus
+ * @cssproperty --mo-structure-sulfur - color of sulfur
+ * @cssproperty --mo-structure-chlorine - color of chlorine
+ * @cssproperty --mo-structure-bromine - color of bromine
+ * @cssproperty --mo-structure-iodine - color of iodine
+ * @cssproperty --mo-structure-other - color of every other element
+ * @cssproperty --mo-structure-wildcard - color of wildcards, R-groups and annotations
  * @cssproperty --mo-structure-highlight - behind what is highlighted
  */
 export class MoStructure extends MoElement implements Watched {

@@ -16,7 +16,7 @@ export const MoToast = createComponent({
   },
 });
 
-/** `<mo-toast-region>` as a React component. Where toasts are: fixed at the top centre, in the browser's top layer. */
+/** `<mo-toast-region>` as a React component. Where toasts are: fixed at the top center, in the browser's top layer. */
 export const MoToastRegion = createComponent({
   react: React,
   tagName: 'mo-toast-region',

@@ -15,7 +15,7 @@ type MoToast = HTMLElementTagNameMap['mo-toast'];
 const ANNOUNCE_DELAY = 100;
 
 /**
- * Where toasts are: fixed at the top centre, in the browser's top layer. It moves into the topmost open modal, because
+ * Where toasts are: fixed at the top center, in the browser's top layer. It moves into the topmost open modal, because
  * everything outside of that can be neither clicked nor heard. The words are announced by live regions of its own that
  * are there before them.
  */

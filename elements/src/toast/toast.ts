@@ -35,7 +35,7 @@ const DURATION_WITH_ACTION = 8000;
 export class MoToast extends MoElement {
   static override styles = toastStyles;
 
-  /** Its colour and icon, and how urgently it is announced. `loading` stays until closed. */
+  /** Its color and icon, and how urgently it is announced. `loading` stays until closed. */
   @property({ reflect: true }) type: ToastType = 'info';
 
   /** The name of an icon in place of the type's own. */

@@ -36,7 +36,7 @@ export const Brand = (): ReactNode => {
   );
 };
 
-/** A token's colour as it is now. */
+/** A token's color as it is now. */
 const colorOf = (token: string): string => {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;

@@ -5,7 +5,7 @@ import { useNavigate } from './navigation/use-navigate.ts';
 import { useMsg } from './words/use-msg.ts';
 import './rich-text.css';
 
-/** The colours around the text in each appearance, which the words must be readable in. */
+/** The colors around the text in each appearance, which the words must be readable in. */
 const schemesAround = (element: HTMLElement) => {
   const { colorScheme } = element.style;
   try {
@@ -18,7 +18,7 @@ const schemesAround = (element: HTMLElement) => {
   }
 };
 
-/** HTML that the server has sanitised, sanitised again: emphasis, links and colours, which are kept readable. */
+/** HTML that the server has sanitized, sanitized again: emphasis, links and colors, which are kept readable. */
 export const RichText = ({ html }: { html: string }): ReactNode => {
   const msg = useMsg();
   const navigate = useNavigate();

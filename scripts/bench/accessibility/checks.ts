@@ -173,7 +173,7 @@ export const checkPage = async (
       await window.addInitScript(probe);
       const page = await window.newPage();
       await page.goto(url, { waitUntil: 'load' });
-      // What loads on demand: icons, drawings, the catalogue.
+      // What loads on demand: icons, drawings, the catalog.
       await page.waitForTimeout(800);
       for (const { name, find } of checks) found[name] = await find(page);
     } finally {

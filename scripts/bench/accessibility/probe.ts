@@ -20,7 +20,7 @@ export interface Probe {
   lengthen(): void;
   /** Gives text the spacing of WCAG 1.4.12. */
   space(): void;
-  /** Controls that nothing sets off when colours are the system's. */
+  /** Controls that nothing sets off when colors are the system's. */
   unseen(): string[];
   /** What is animated. */
   moving(): string[];

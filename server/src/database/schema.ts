@@ -355,7 +355,7 @@ export const announcements = pgTable(
     type: text({ enum: ['1', '2'] }).notNull(),
     titleEn: text().notNull(),
     titleZh: text().notNull(),
-    /** Sanitised HTML. */
+    /** Sanitized HTML. */
     contentEn: text().notNull(),
     contentZh: text().notNull(),
     publishAt: timestamptz().notNull(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitiseHtml } from './announcement-html.ts';
+import { sanitizeAnnouncement } from './announcement-html.ts';
 import { timesOf } from '../../../tests/proofs.ts';
 
 const rel = 'rel="noopener noreferrer"';
@@ -14,7 +14,7 @@ describe('what an administrator may write survives', () => {
     ['1 &lt; 2 &amp; 3 &gt; 2'],
     ['周五 维护'],
   ])('%s', (html) => {
-    expect(sanitiseHtml(html)).toBe(html);
+    expect(sanitizeAnnouncement(html)).toBe(html);
   });
 
   test.each([
@@ -22,13 +22,15 @@ describe('what an administrator may write survives', () => {
     ['http://example.org', 'http://example.org/'],
     ['mailto:help@example.org', 'mailto:help@example.org'],
   ])('a link to %s', (href, target) => {
-    expect(sanitiseHtml(`<a href="${href}" onclick="x()" target="_blank" class="c">a</a>`)).toBe(
+    expect(sanitizeAnnouncement(`<a href="${href}" onclick="x()" target="_blank" class="c">a</a>`)).toBe(
       `<a href="${target}" ${rel}>a</a>`,
     );
   });
 
   test('paragraphs, lists and line breaks become lines', () => {
-    expect(sanitiseHtml('<p>a</p><p>b</p>c<br>d<ul><li>e</li><li>f</li></ul>')).toBe('a\nb\nc\nd\ne\nf');
+    expect(sanitizeAnnouncement('<p>a</p><p>b</p>c<br>d<ul><li>e</li><li>f</li></ul>')).toBe(
+      'a\nb\nc\nd\ne\nf',
+    );
   });
 });
 
@@ -46,11 +48,11 @@ describe('what is not allowed is taken out', () => {
     ['<a href="//evil.example">a</a>', '<span>a</span>'],
     ['<img src="https://evil.example/x.png">', ''],
   ])('%s', (html, kept) => {
-    expect(sanitiseHtml(html)).toBe(kept);
+    expect(sanitizeAnnouncement(html)).toBe(kept);
   });
 });
 
-/** What has broken sanitisers. */
+/** What has broken sanitizers. */
 const attacks = [
   '<img src=x onerror=alert(1)>',
   '<svg onload=alert(1)>',
@@ -112,19 +114,19 @@ const attacks = [
 ];
 
 const tag = /<[^>]*>/g;
-const colour = String.raw`(?:#[\da-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl)a?\([\d\s.,%\/]+\))`;
-const style = String.raw`(?: style="(?:(?:color|background|background-color):${colour};?)+")?`;
+const color = String.raw`(?:#[\da-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl)a?\([\d\s.,%\/]+\))`;
+const style = String.raw`(?: style="(?:(?:color|background|background-color):${color};?)+")?`;
 /** All that may be left of markup, written out. */
 const allowed = new RegExp(
   String.raw`^<(?:(?:strong|b|em|i|u|s|mark|span)${style}|a href="(?:https?:\/\/|mailto:)[^"<>]*" rel="noopener noreferrer"${style}|\/(?:strong|b|em|i|u|s|mark|span|a))>$`,
   'i',
 );
-/** What of a sanitised text could do harm: tags that are not allowed, signs with which one begins, and what changes again. */
+/** What of a sanitized text could do harm: tags that are not allowed, signs with which one begins, and what changes again. */
 const harmIn = (html: string): string[] => {
-  const kept = sanitiseHtml(html);
+  const kept = sanitizeAnnouncement(html);
   const tags = [...kept.matchAll(tag)].map(([found]) => found).filter((found) => !allowed.test(found));
   const signs = kept.replaceAll(tag, '').match(/[<>]/g) ?? [];
-  return [...tags, ...signs, ...(sanitiseHtml(kept) === kept ? [] : ['it changes again'])];
+  return [...tags, ...signs, ...(sanitizeAnnouncement(kept) === kept ? [] : ['it changes again'])];
 };
 
 test.each(attacks)('%s does no harm', (html) => {

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** A colour and nothing that loads or positions anything: a hex value, a name, or rgb() and hsl() of plain numbers. */
-const colour = /^(?:#[\da-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl)a?\([\d\s.,%/]{1,60}\))$/i;
-const inlineColours = { color: [colour], 'background-color': [colour], background: [colour] };
+/** A color and nothing that loads or positions anything: a hex value, a name, or rgb() and hsl() of plain numbers. */
+const color = /^(?:#[\da-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl)a?\([\d\s.,%/]{1,60}\))$/i;
+const inlineColors = { color: [color], 'background-color': [color], background: [color] };
 
 const emphasis = ['strong', 'b', 'em', 'i', 'u', 's', 'mark'];
 const blocks = ['p', 'div', 'li', 'tr', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -22,7 +22,7 @@ const options: sanitizeHtml.IOptions = {
     ...[...emphasis, 'span'].map((tag) => [tag, ['style']]),
     ['a', ['href', 'rel', 'style']],
   ]),
-  allowedStyles: { '*': inlineColours },
+  allowedStyles: { '*': inlineColors },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   // What stands in these is no text for readers.
@@ -44,11 +44,11 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * What is kept of an administrator's HTML: emphasis, links to pages and mails, and inline text and background colours. A
+ * What is kept of an administrator's HTML: emphasis, links to pages and mails, and inline text and background colors. A
  * paragraph's end becomes a line break of the text, so that words of two do not run together.
  * @returns HTML that comes out of here unchanged if it goes in again; empty where no text is left
  */
-export const sanitiseHtml = (html: string): string =>
+export const sanitizeAnnouncement = (html: string): string =>
   sanitizeHtml(html, options)
     // Whatever was written as text is escaped by now, so these are tags.
     .replaceAll(/<\/?p>|<br \/>/g, '\n')
@@ -65,7 +65,7 @@ const signs: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Sanitised HTML as plain text, a line a paragraph; the address of a link follows its words. */
+/** Sanitized HTML as plain text, a line a paragraph; the address of a link follows its words. */
 export const announcementText = (html: string): string => {
   let address = '';
   return html
@@ -77,5 +77,5 @@ export const announcementText = (html: string): string => {
     .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (sign) => signs[sign] ?? sign);
 };
 
-/** Whether a reader would see anything of sanitised HTML. */
+/** Whether a reader would see anything of sanitized HTML. */
 export const hasText = (html: string): boolean => html.replaceAll(/<[^<>]*>/g, '').trim() !== '';

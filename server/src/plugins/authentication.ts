@@ -44,15 +44,15 @@ export interface Caller {
  * account disabled. What it allows is to be asked of the answer, as `requireSignIn` does.
  * @param request where it came from, to be noted for the list of sessions
  */
-export type Recognise = (token: string, request?: FastifyRequest) => Promise<Caller | undefined>;
+export type Recognize = (token: string, request?: FastifyRequest) => Promise<Caller | undefined>;
 
 /** The same of a session's own token; a tool's is none. */
 export type Authenticate = (token: string, request?: FastifyRequest) => Promise<Principal | undefined>;
 
 export const ofSessions =
-  (recognise: Recognise): Authenticate =>
+  (recognize: Recognize): Authenticate =>
   async (token, request) => {
-    const caller = await recognise(token, request);
+    const caller = await recognize(token, request);
     return caller?.tool ? undefined : caller?.principal;
   };
 
@@ -82,13 +82,13 @@ export const toolForbidden = (): Refusal =>
   );
 
 const signedInCaller = async (
-  recognise: Recognise,
+  recognize: Recognize,
   request: FastifyRequest,
   reply: FastifyReply,
   scope?: Scope,
 ): Promise<Principal> => {
   const token = tokenOf(request);
-  const caller = token === undefined ? undefined : await recognise(token, request);
+  const caller = token === undefined ? undefined : await recognize(token, request);
   if (!caller) throw new Refusal('signInAgain');
   const { principal, tool } = caller;
   if (tool && (scope === undefined || !tool.scopes.has(scope))) throw toolForbidden();
@@ -111,9 +111,9 @@ export const requireRecentSignIn = ({ hasSignedInRecently }: Principal): void =>
  * @param scope what a hosted tool's token must have been granted; without one it takes the session's own token only
  */
 export const requireSignIn =
-  (recognise: Recognise, scope?: Scope): onRequestAsyncHookHandler =>
+  (recognize: Recognize, scope?: Scope): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    await signedInCaller(recognise, request, reply, scope);
+    await signedInCaller(recognize, request, reply, scope);
   };
 
 /**
@@ -121,9 +121,9 @@ export const requireSignIn =
  * token is never enough, whoever works with the tool.
  */
 export const requireAdministrator =
-  (recognise: Recognise): onRequestAsyncHookHandler =>
+  (recognize: Recognize): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    const { administrator } = await signedInCaller(recognise, request, reply);
+    const { administrator } = await signedInCaller(recognize, request, reply);
     if (!administrator)
       throw new Refusal('forbidden', undefined, { noted: { event: securityEvent.administrationRefused } });
   };

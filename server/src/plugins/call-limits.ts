@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../modules/rate-limits/rate-limits.ts';
+import { networkOf } from '../network-address.ts';
 import { Refusal } from '../refusal.ts';
 
 /** How many calls of the API may be under way at once in a process, until their answers are taken. */

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { Ring } from '../fair-queue.ts';
-import { networkOf } from '../modules/rate-limits/rate-limits.ts';
+import { networkOf } from '../network-address.ts';
 
 /**
  * Milliseconds of requests that are begun before the event loop looks for others. What came at the same moment is otherwise begun

@@ -1,4 +1,4 @@
-/** A colour in sRGB, each part from 0 to 1. */
+/** A color in sRGB, each part from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** `#rgb` or `#rrggbb`. */
@@ -30,7 +30,7 @@ const luminance = (color: Rgb): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Contrast ratio (WCAG 2.2) of two opaque colours, 1 to 21. */
+/** Contrast ratio (WCAG 2.2) of two opaque colors, 1 to 21. */
 export const contrast = (one: Rgb, other: Rgb): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

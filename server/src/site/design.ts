@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 interface Design {
   /** The token that each field of a theme sets. */
   themeProperties: Readonly<Record<string, string>>;
-  /** The tokens that are colours, with their values in CSS. */
+  /** The tokens that are colors, with their values in CSS. */
   colors: Readonly<Record<string, string>>;
   /** The names of `mo-icon`. */
   icons: readonly string[];

@@ -41,7 +41,7 @@ export interface PageView {
 /** The pictures that come with the portal's build (`scripts/write-brand.ts`). */
 const ownPicture = (name: string): string => `/brand/${name}.png`;
 
-/** What every page has in its head, the hosted tools' too: the operator's colours, before the first paint. */
+/** What every page has in its head, the hosted tools' too: the operator's colors, before the first paint. */
 export const themeLink = (site: Site): Markup | undefined => {
   const address = themeAddress(site);
   return address === undefined ? undefined : markup`<link rel="stylesheet" href="${address}">\n`;
@@ -58,7 +58,7 @@ const iconLinks = ({ icon }: Site): Markup =>
 const ownBackground: Record<Scheme, string> = inBoth((scheme) =>
   hexOf(resolveColor(design.colors, '--mo-color-background', scheme)),
 );
-/** The page's colour in each appearance. */
+/** The page's color in each appearance. */
 export const backgroundOf = ({ theme }: Pick<Site, 'theme'>): Record<Scheme, string> =>
   theme?.background ?? ownBackground;
 

@@ -56,7 +56,7 @@ const color = z
   )
   .optional();
 
-/** Colours of the tokens by the fields of a layout's theme; what is not given stays as it is. */
+/** Colors of the tokens by the fields of a layout's theme; what is not given stays as it is. */
 const themeSchema = z.strictObject(
   {
     /** Primary buttons; links and what is selected are mixed from it. */
@@ -161,7 +161,7 @@ export const siteFileSchema = z.strictObject(
           documentation: address.optional(),
           faqs: address.optional(),
           contactSupport: address.optional(),
-          /** The help centre. */
+          /** The help center. */
           center: address.optional(),
         },
         say('an object'),

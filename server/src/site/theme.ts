@@ -10,7 +10,7 @@ export type Scheme = (typeof schemes)[number];
 export interface SiteTheme {
   /** The sheet: one rule, which wins over the tokens because it is in no cascade layer. */
   css: string;
-  /** The page's colour in each appearance, for the browser's own bars. */
+  /** The page's color in each appearance, for the browser's own bars. */
   background: Record<Scheme, string>;
 }
 
@@ -21,7 +21,7 @@ const READABLE = 4.5;
 /** Of a sign to what is behind it (WCAG 2.2, 1.4.11). */
 const VISIBLE = 3;
 
-/** A token's value in one appearance: `light-dark(…)` of hexadecimal colours, or `var(…)` of another token. */
+/** A token's value in one appearance: `light-dark(…)` of hexadecimal colors, or `var(…)` of another token. */
 export const resolveColor = (
   values: Readonly<Record<string, string>>,
   token: string,
@@ -43,7 +43,7 @@ export const inBoth = <Value>(of: (scheme: Scheme) => Value): Record<Scheme, Val
 const lightDark = ({ light, dark }: Record<Scheme, string>): string =>
   light === dark ? light : `light-dark(${light}, ${dark})`;
 
-/** What words stand on, and the field of a theme that sets it; a card's colour is set by none. */
+/** What words stand on, and the field of a theme that sets it; a card's color is set by none. */
 const grounds = [
   ['--mo-color-background', 'backgroundColor'],
   ['--mo-color-surface', undefined],
@@ -53,8 +53,8 @@ const grounds = [
 ] as const;
 
 /**
- * What follows from another primary colour. The layout's theme mixes the same in CSS, for any colour; here the colours are
- * known, so words in the primary colour are mixed until they can be read wherever they stand.
+ * What follows from another primary color. The layout's theme mixes the same in CSS, for any color; here the colors are
+ * known, so words in the primary color are mixed until they can be read wherever they stand.
  */
 const ofPrimary = (values: Readonly<Record<string, string>>): Record<string, string> => {
   const primary = inBoth((scheme) => resolveColor(values, '--mo-color-primary', scheme));
@@ -92,7 +92,7 @@ const pairs: readonly { of: string; field: keyof ThemeFile; least: number }[] = 
   { of: '--mo-color-accent', field: 'accentColor', least: VISIBLE },
 ];
 
-/** What could not be read, a sentence each; only where the theme sets one of the two colours. */
+/** What could not be read, a sentence each; only where the theme sets one of the two colors. */
 const unreadable = (values: Readonly<Record<string, string>>, theme: ThemeFile): string[] =>
   schemes.flatMap((scheme) =>
     pairs.flatMap(({ of, field, least }) =>

@@ -36,7 +36,7 @@ const startEmbedded = async (): Promise<{ connection: Connection; stop(): Promis
 };
 
 /** One PostgreSQL for the whole run of a project, with an empty migrated database to copy. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const bin = project.name === 'postgresql' ? installedPostgres() : undefined;
   // Its tests are skipped then.
   if (project.name === 'postgresql' && bin === undefined) return undefined;
@@ -57,4 +57,5 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await pool.end();
   project.provide('template', template);
   return stop;
-}
+};
+export default setup;

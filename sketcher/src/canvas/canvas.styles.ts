@@ -1,12 +1,12 @@
 import { palette, roles } from '@moiety/elements/structure/palette.js';
 import { css, unsafeCSS } from 'lit';
 
-/** Each role's colour, as in every drawing of the product. */
-const colours = unsafeCSS(
+/** Each role's color, as in every drawing of the product. */
+const colors = unsafeCSS(
   roles
     .map(
       (role) =>
-        `.${role}{--colour:var(--mo-structure-${role},light-dark(${palette[role].join()}));fill:var(--colour)}`,
+        `.${role}{--mo-ink:var(--mo-structure-${role},light-dark(${palette[role].join()}));fill:var(--mo-ink)}`,
     )
     .join(''),
 );
@@ -41,7 +41,7 @@ export const canvasStyles = css`
     outline: var(--mo-focus-ring);
     outline-offset: -2px;
   }
-  ${colours}
+  ${colors}
   .bond {
     fill: none;
     stroke: var(--mo-structure-carbon, light-dark(#1c2430, #e6eaf1));
@@ -138,7 +138,7 @@ export const canvasStyles = css`
       fill: CanvasText;
     }
     text {
-      --colour: CanvasText;
+      --mo-ink: CanvasText;
       stroke: Canvas;
     }
     .chosen {

@@ -42,7 +42,7 @@ export class SketcherCanvas extends LitElement implements Surface {
   };
 
   @property({ attribute: false }) sketch!: Sketch;
-  @state() viewport: Viewport = { width: 1, height: 1, centre: { x: 0, y: 0 }, zoom: 1, unit: 26 };
+  @state() viewport: Viewport = { width: 1, height: 1, center: { x: 0, y: 0 }, zoom: 1, unit: 26 };
   @state() hovered: Hit | undefined;
   @query('svg') private surface!: SVGSVGElement;
 
@@ -76,7 +76,7 @@ export class SketcherCanvas extends LitElement implements Surface {
 
   /** Zooms about the middle. */
   zoom(factor: number): void {
-    this.viewport = zoomAbout(this.viewport, this.viewport.centre, factor);
+    this.viewport = zoomAbout(this.viewport, this.viewport.center, factor);
   }
 
   placeOf(event: PointerEvent | WheelEvent): Place {
@@ -159,7 +159,7 @@ export class SketcherCanvas extends LitElement implements Surface {
       event.stopPropagation();
       return;
     }
-    const outcome = pressKey(this.sketch, event, this.viewport.centre);
+    const outcome = pressKey(this.sketch, event, this.viewport.center);
     if (outcome === 'ignored') return;
     if (outcome === 'done') {
       event.preventDefault();
@@ -180,7 +180,7 @@ export class SketcherCanvas extends LitElement implements Surface {
     const scale = viewport.unit * viewport.zoom;
     this.viewport = {
       ...viewport,
-      centre: { x: viewport.centre.x + right / scale, y: viewport.centre.y - down / scale },
+      center: { x: viewport.center.x + right / scale, y: viewport.center.y - down / scale },
     };
   }
 }

@@ -92,7 +92,7 @@ const removeChosen = (sketch: Sketch): void => {
 const far = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Does at the cursor what the tool does at a press; on an empty drawing in its middle. */
-const applyTool = (sketch: Sketch, centre: Point): void => {
+const applyTool = (sketch: Sketch, center: Point): void => {
   const { drawn, cursor, tool } = sketch;
   const hit = hitOf(drawn, cursor);
   if (tool.kind === 'select') {
@@ -103,7 +103,7 @@ const applyTool = (sketch: Sketch, centre: Point): void => {
     sketch.setCursor(firstCursor(drawn));
     return;
   }
-  const place = (cursor && placeOf(drawn, cursor)) ?? centre;
+  const place = (cursor && placeOf(drawn, cursor)) ?? center;
   const molecule = press(drawn, tool, hit, place);
   const added = molecule.atoms.findLast(({ id }) => drawn.atoms.every((atom) => atom.id !== id));
   if (added && tool.kind !== 'atom') drawAndGo(sketch, { molecule, atom: added.id });
@@ -172,9 +172,9 @@ const command = (sketch: Sketch, key: string, shift: boolean): KeyOutcome => {
 
 /**
  * Does what a key means on the drawing.
- * @param centre the middle of what is seen, where the first atom goes
+ * @param center the middle of what is seen, where the first atom goes
  */
-export const pressKey = (sketch: Sketch, event: KeyboardEvent, centre: Point): KeyOutcome => {
+export const pressKey = (sketch: Sketch, event: KeyboardEvent, center: Point): KeyOutcome => {
   const { key, shiftKey } = event;
   const letter = key.length === 1 ? key.toLowerCase() : key;
   if (event.ctrlKey || event.metaKey) return command(sketch, letter, shiftKey);
@@ -190,7 +190,7 @@ export const pressKey = (sketch: Sketch, event: KeyboardEvent, centre: Point): K
   }
   switch (key) {
     case 'Enter':
-      applyTool(sketch, centre);
+      applyTool(sketch, center);
       return 'done';
     case ' ':
       toggleCursor(sketch);

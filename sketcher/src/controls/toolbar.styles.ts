@@ -2,7 +2,7 @@ import { controlStyles } from '@moiety/elements/button/control.styles.js';
 import { palette, roles } from '@moiety/elements/structure/palette.js';
 import { css, unsafeCSS } from 'lit';
 
-const colours = unsafeCSS(
+const colors = unsafeCSS(
   roles
     .map((role) => `.${role}{color:var(--mo-structure-${role},light-dark(${palette[role].join()}))}`)
     .join(''),
@@ -48,7 +48,7 @@ export const toolbarStyles = css`
   .filled {
     fill: currentcolor;
   }
-  ${colours}
+  ${colors}
   .gap {
     flex: none;
     inline-size: var(--mo-space-2);

@@ -15,7 +15,7 @@ export interface ToolbarItem {
   readonly glyph?: GlyphName;
   /** The glyph is an area. */
   readonly filled?: boolean;
-  /** Letters instead of a glyph, and the role whose colour they have. */
+  /** Letters instead of a glyph, and the role whose color they have. */
   readonly letters?: string;
   readonly role?: string;
   /** One of which one is in use: whether this is. */

@@ -36,15 +36,15 @@ const smallestRing = (molecule: Molecule, bond: Bond): number[] | undefined => {
     for (const atom of edge)
       for (const other of bondsAt(molecule, atom)) {
         if (other.id === bond.id) continue;
-        const neighbour = otherEnd(other, atom);
-        if (before.has(neighbour)) continue;
-        before.set(neighbour, atom);
-        if (neighbour === bond.to) {
-          const ring = [neighbour];
+        const neighbor = otherEnd(other, atom);
+        if (before.has(neighbor)) continue;
+        before.set(neighbor, atom);
+        if (neighbor === bond.to) {
+          const ring = [neighbor];
           while (ring.at(-1) !== bond.from) ring.push(before.get(ring.at(-1)!)!);
           return ring;
         }
-        next.push(neighbour);
+        next.push(neighbor);
       }
     edge = next;
   }
@@ -59,11 +59,11 @@ const sideOf = (molecule: Molecule, bond: Bond, at: ReadonlyMap<number, Place>):
   const ring = smallestRing(molecule, bond);
   if (ring) {
     const corners = ring.map((id) => at.get(id)!);
-    const centre = {
+    const center = {
       x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
       y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
     };
-    return sideOfPoint(centre);
+    return sideOfPoint(center);
   }
   const [atFrom, atTo] = [bond.from, bond.to].map((id) =>
     bondsAt(molecule, id).filter(({ id: other }) => other !== bond.id),
@@ -72,7 +72,7 @@ const sideOf = (molecule: Molecule, bond: Bond, at: ReadonlyMap<number, Place>):
   const sides = [atFrom ?? [], atTo ?? []].flatMap((bonds, index) =>
     bonds.map((other) => sideOfPoint(at.get(otherEnd(other, ends[index]!))!)),
   );
-  // An end with two other neighbours, or none beside: about the middle, as of a ketone.
+  // An end with two other neighbors, or none beside: about the middle, as of a ketone.
   if (atFrom?.length !== 1 && atTo?.length !== 1) return 0;
   const sum = sides.reduce((before, side) => before + side, 0);
   if ((atFrom?.length ?? 0) > 1 && atTo?.length === 0) return 0;

@@ -82,8 +82,8 @@ const isHydrogenLeft = (molecule: Molecule, atom: Atom): boolean => {
   if (bonds.length === 0) return false;
   const at = new Map(molecule.atoms.map((other) => [other.id, other]));
   if (bonds.length === 1) {
-    const neighbour = at.get(otherEnd(bonds[0]!, atom.id))!;
-    return neighbour.x - atom.x > 0.1;
+    const neighbor = at.get(otherEnd(bonds[0]!, atom.id))!;
+    return neighbor.x - atom.x > 0.1;
   }
   return Math.cos(freeAngle(molecule, atom)) < -0.35;
 };

@@ -1,6 +1,6 @@
 import type { StructureRole } from '@moiety/elements/structure/drawing.js';
 
-/** The colour in which an atom's letters are drawn, as in every drawing of the product. */
+/** The color in which an atom's letters are drawn, as in every drawing of the product. */
 const ROLES: Readonly<Record<string, StructureRole>> = {
   C: 'carbon',
   H: 'hydrogen',

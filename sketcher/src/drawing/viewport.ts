@@ -16,7 +16,7 @@ export interface Viewport {
   readonly width: number;
   readonly height: number;
   /** What lies in its middle. */
-  readonly centre: Point;
+  readonly center: Point;
   readonly zoom: number;
   /** Pixels of one unit of the molecule's coordinates while the drawing is not zoomed. */
   readonly unit: number;
@@ -31,22 +31,22 @@ const bounded = (zoom: number): number => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, 
 export const toDrawing = ({ unit }: Viewport, { x, y }: Point): Place => ({ x: x * unit, y: -y * unit });
 
 /** Which point is at a place of the window, in CSS pixels from its corner. */
-export const toPoint = ({ width, height, centre, zoom, unit }: Viewport, { x, y }: Place): Point => ({
-  x: centre.x + (x - width / 2) / (unit * zoom),
-  y: centre.y - (y - height / 2) / (unit * zoom),
+export const toPoint = ({ width, height, center, zoom, unit }: Viewport, { x, y }: Place): Point => ({
+  x: center.x + (x - width / 2) / (unit * zoom),
+  y: center.y - (y - height / 2) / (unit * zoom),
 });
 
 /** Where a point is in the window, in CSS pixels from its corner. */
-export const toWindow = ({ width, height, centre, zoom, unit }: Viewport, { x, y }: Point): Place => ({
-  x: width / 2 + (x - centre.x) * unit * zoom,
-  y: height / 2 - (y - centre.y) * unit * zoom,
+export const toWindow = ({ width, height, center, zoom, unit }: Viewport, { x, y }: Point): Place => ({
+  x: width / 2 + (x - center.x) * unit * zoom,
+  y: height / 2 - (y - center.y) * unit * zoom,
 });
 
 /** The SVG's view box. */
 export const viewBoxOf = (viewport: Viewport): string => {
-  const { width, height, centre, zoom } = viewport;
+  const { width, height, center, zoom } = viewport;
   const [wide, high] = [width / zoom, height / zoom];
-  const middle = toDrawing(viewport, centre);
+  const middle = toDrawing(viewport, center);
   return `${middle.x - wide / 2} ${middle.y - high / 2} ${Math.max(1, wide)} ${Math.max(1, high)}`;
 };
 
@@ -57,9 +57,9 @@ export const zoomAbout = (viewport: Viewport, about: Point, factor: number): Vie
   return {
     ...viewport,
     zoom,
-    centre: {
-      x: about.x + (viewport.centre.x - about.x) * kept,
-      y: about.y + (viewport.centre.y - about.y) * kept,
+    center: {
+      x: about.x + (viewport.center.x - about.x) * kept,
+      y: about.y + (viewport.center.y - about.y) * kept,
     },
   };
 };
@@ -67,9 +67,9 @@ export const zoomAbout = (viewport: Viewport, about: Point, factor: number): Vie
 /** Moves by CSS pixels. */
 export const pan = (viewport: Viewport, { x, y }: Place): Viewport => ({
   ...viewport,
-  centre: {
-    x: viewport.centre.x + x / (viewport.unit * viewport.zoom),
-    y: viewport.centre.y - y / (viewport.unit * viewport.zoom),
+  center: {
+    x: viewport.center.x + x / (viewport.unit * viewport.zoom),
+    y: viewport.center.y - y / (viewport.unit * viewport.zoom),
   },
 });
 
@@ -88,6 +88,6 @@ export const fit = (viewport: Viewport, molecule: Molecule): Viewport => {
     ...viewport,
     unit,
     zoom: bounded(Number.isFinite(zoom) ? zoom : 1),
-    centre: { x: (left + right) / 2, y: (bottom + top) / 2 },
+    center: { x: (left + right) / 2, y: (bottom + top) / 2 },
   };
 };

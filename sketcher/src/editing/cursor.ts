@@ -46,7 +46,7 @@ export const firstCursor = ({ atoms }: Molecule): Cursor | undefined => {
 
 /**
  * The atom or bond that lies next in a direction: what is nearest, where what lies aside counts as farther. From every atom
- * and bond each neighbour can be reached by some direction.
+ * and bond each neighbor can be reached by some direction.
  */
 export const moveCursor = (molecule: Molecule, from: Cursor, direction: Direction): Cursor => {
   const start = placeOf(molecule, from);

@@ -100,7 +100,7 @@ export const connect = (
   };
 };
 
-/** Adds a neighbour to an atom, at a place or where it has room. */
+/** Adds a neighbor to an atom, at a place or where it has room. */
 export const sprout = (
   molecule: Molecule,
   from: number,
@@ -184,8 +184,8 @@ export const mergeOnto = (molecule: Molecule, moved: ReadonlySet<number>): Molec
     const under = atom && merged.atoms.find((other) => !moved.has(other.id) && distance(other, atom) < near);
     if (!atom || !under) continue;
     for (const bond of bondsAt(merged, id)) {
-      const neighbour = otherEnd(bond, id);
-      if (neighbour !== under.id && !bondBetween(merged, neighbour, under.id))
+      const neighbor = otherEnd(bond, id);
+      if (neighbor !== under.id && !bondBetween(merged, neighbor, under.id))
         merged = changeBonds(merged, [bond.id], {
           from: bond.from === id ? under.id : bond.from,
           to: bond.to === id ? under.id : bond.to,
@@ -304,11 +304,11 @@ export const addRingAtAtom = (molecule: Molecule, template: RingTemplate, id: nu
   return putRing(start.molecule, polygonFrom(corner, first, size), template.aromatic);
 };
 
-/** The direction away from an atom's only neighbour. */
+/** The direction away from an atom's only neighbor. */
 const straightOn = (molecule: Molecule, atom: Atom): number => {
   const [bond] = bondsAt(molecule, atom.id);
-  const neighbour = bond && atomOf(molecule, otherEnd(bond, atom.id));
-  return neighbour ? Math.atan2(atom.y - neighbour.y, atom.x - neighbour.x) : Math.PI / 6;
+  const neighbor = bond && atomOf(molecule, otherEnd(bond, atom.id));
+  return neighbor ? Math.atan2(atom.y - neighbor.y, atom.x - neighbor.x) : Math.PI / 6;
 };
 
 /** Puts a ring onto a bond, on the side that has more room. */

@@ -27,7 +27,7 @@ export const away = (from: Point, angle: number, length = BOND_LENGTH): Point =>
 });
 
 /** The middle of all atoms' extent; the origin of nothing. */
-export const centreOf = (points: readonly Point[]): Point => {
+export const centerOf = (points: readonly Point[]): Point => {
   const { left, right, bottom, top } = extentOf(points);
   return { x: (left + right) / 2, y: (bottom + top) / 2 };
 };
@@ -61,8 +61,8 @@ export const mergeDistance = (molecule: Molecule): number => MERGED_WITHIN * usu
 /** The directions in which an atom has bonds. */
 const takenAngles = (molecule: Molecule, atom: Atom): number[] =>
   bondsAt(molecule, atom.id).flatMap((bond) => {
-    const neighbour = molecule.atoms.find(({ id }) => id === otherEnd(bond, atom.id));
-    return neighbour ? [angleTo(atom, neighbour)] : [];
+    const neighbor = molecule.atoms.find(({ id }) => id === otherEnd(bond, atom.id));
+    return neighbor ? [angleTo(atom, neighbor)] : [];
   });
 
 /** How near the nearest other atom is to a place. */

@@ -1,5 +1,5 @@
 import type { Molecule } from '../molecule/molecule.ts';
-import { centreOf, usualLength } from './geometry.ts';
+import { centerOf, usualLength } from './geometry.ts';
 
 /** Names a bond by its ends, whichever it begins at. */
 const key = (one: number, other: number): string => `${Math.min(one, other)}-${Math.max(one, other)}`;
@@ -11,7 +11,7 @@ const key = (one: number, other: number): string => `${Math.min(one, other)}-${M
  */
 export const withLayout = (molecule: Molecule, laidOut: Molecule): Molecule => {
   const scale = usualLength(molecule) / usualLength(laidOut);
-  const [from, to] = [centreOf(laidOut.atoms), centreOf(molecule.atoms)];
+  const [from, to] = [centerOf(laidOut.atoms), centerOf(molecule.atoms)];
   const indexes = new Map(molecule.atoms.map(({ id }, index) => [id, index]));
   const ids = new Map(laidOut.atoms.map(({ id }, index) => [id, molecule.atoms[index]?.id ?? 0]));
   const drawn = new Map(

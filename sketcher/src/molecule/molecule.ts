@@ -39,7 +39,7 @@ export interface Atom {
   readonly smarts: string;
   /** Queries, as in molfiles. Hydrogens at least: 0 not asked, 1 none, n + 1 for n. */
   readonly hydrogens: number;
-  /** Other neighbours: 0 not asked, -1 none, -2 as drawn, 1 to 6. */
+  /** Other neighbors: 0 not asked, -1 none, -2 as drawn, 1 to 6. */
   readonly substitution: number;
   /** Ring bonds: 0 not asked, -1 none, -2 as drawn, 2 to 4. */
   readonly ringBonds: number;
@@ -85,7 +85,7 @@ export interface GroupFact {
   readonly bonds?: readonly number[];
 }
 
-/** A collection of a V3000 file: centres of which only the relation is known, highlights. */
+/** A collection of a V3000 file: centers of which only the relation is known, highlights. */
 export interface Collection {
   /** Such as `MDLV30/STERAC1`. */
   readonly name: string;

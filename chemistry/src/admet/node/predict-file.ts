@@ -28,9 +28,8 @@ export async function* predictFile(
       while (
         waiting.length > 0 &&
         (records.length === 0 || waiting.length >= workers.length * BATCHES_PER_THREAD)
-      ) {
+      )
         yield* await waiting.shift()!;
-      }
       if (records.length === 0) return;
     }
   } finally {

@@ -7,14 +7,14 @@ import { loadPredictor } from './load-predictor.ts';
 
 const [predictor, engine] = await Promise.all([loadPredictor(), Engine.load()]);
 
-async function predictAll(records: RawRecord[]): Promise<unknown> {
+const predictAll = async (records: RawRecord[]): Promise<unknown> => {
   const predicted = [];
   for (const record of records) {
     if (engine.broken) await engine.renew();
     predicted.push(predictRecord(engine, predictor, record));
   }
   return predicted;
-}
+};
 
 parentPort?.on('message', (records: RawRecord[]) => {
   void predictAll(records).then((predicted) => parentPort?.postMessage(predicted, []));

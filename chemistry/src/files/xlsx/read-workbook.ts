@@ -15,7 +15,7 @@ export interface WorkbookSheet {
   rows: string[][];
 }
 
-function unpack(bytes: Uint8Array): Promise<Unzipped> {
+const unpack = (bytes: Uint8Array): Promise<Unzipped> => {
   let total = 0;
   return new Promise((resolve, reject) => {
     unzip(
@@ -31,50 +31,41 @@ function unpack(bytes: Uint8Array): Promise<Unzipped> {
       (error, files) => (error ? reject(error) : resolve(files)),
     );
   });
-}
+};
 
 /** The shared texts: each is one or several runs; the reading of East Asian names beside them is left out. */
-function sharedTexts(xml: string): string[] {
+const sharedTexts = (xml: string): string[] => {
   const texts: string[] = [];
   let current: string | null = null;
   let isText = false;
   let isPhonetic = false;
-  for (const event of xmlEvents(xml)) {
+  for (const event of xmlEvents(xml))
     if (event.kind === 'text') {
-      if (isText && !isPhonetic && current !== null) {
-        current += event.text;
-      }
+      if (isText && !isPhonetic && current !== null) current += event.text;
     } else if (event.name === 'si') {
-      if (event.kind === 'open') {
-        current = '';
-      }
+      if (event.kind === 'open') current = '';
       if (event.kind === 'close' || event.isEmpty) {
         texts.push(current ?? '');
         current = null;
       }
-    } else if (event.name === 't') {
-      isText = event.kind === 'open' && !event.isEmpty;
-    } else if (event.name === 'rPh') {
-      isPhonetic = event.kind === 'open' && !event.isEmpty;
-    }
-  }
+    } else if (event.name === 't') isText = event.kind === 'open' && !event.isEmpty;
+    else if (event.name === 'rPh') isPhonetic = event.kind === 'open' && !event.isEmpty;
   return texts;
-}
+};
 
 /** 0-based column of a cell's address such as `AB12`. */
-function columnOf(address: string): number {
+const columnOf = (address: string): number => {
   let column = 0;
-  for (const letter of /^[A-Z]{1,3}/.exec(address)?.[0] ?? '') {
+  for (const letter of /^[A-Z]{1,3}/.exec(address)?.[0] ?? '')
     column = column * 26 + letter.charCodeAt(0) - 64;
-  }
   return column - 1;
-}
+};
 
 /** A number as a person would write it: without the binary noise of `0.10000000000000001`. */
-function numberText(text: string): string {
+const numberText = (text: string): string => {
   const value = Number(text);
   return text.trim() === '' || !Number.isFinite(value) ? text : String(value);
-}
+};
 
 interface Cell {
   type: string;
@@ -83,12 +74,12 @@ interface Cell {
   text: string;
 }
 
-function cellText(
+const cellText = (
   cell: Cell,
   shared: readonly string[],
   dates: ReadonlySet<number>,
   is1904: boolean,
-): string {
+): string => {
   switch (cell.type) {
     case 's':
       return shared[Number(cell.text)] ?? '';
@@ -102,14 +93,14 @@ function cellText(
     default:
       return dates.has(cell.style) ? excelDate(Number(cell.text), is1904) : numberText(cell.text);
   }
-}
+};
 
-function sheetRows(
+const sheetRows = (
   xml: string,
   shared: readonly string[],
   dates: ReadonlySet<number>,
   is1904: boolean,
-): string[][] {
+): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell: Cell | null = null;
@@ -117,18 +108,14 @@ function sheetRows(
   let isPhonetic = false;
   const finish = (): void => {
     if (cell !== null && cell.column >= 0 && cell.column < COLUMNS_MAX) {
-      while (row.length < cell.column) {
-        row.push('');
-      }
+      while (row.length < cell.column) row.push('');
       row[cell.column] = cellText(cell, shared, dates, is1904);
     }
     cell = null;
   };
   for (const event of xmlEvents(xml)) {
     if (event.kind === 'text') {
-      if (isValue && !isPhonetic && cell !== null) {
-        cell.text += event.text;
-      }
+      if (isValue && !isPhonetic && cell !== null) cell.text += event.text;
       continue;
     }
     const isOpen = event.kind === 'open';
@@ -136,9 +123,7 @@ function sheetRows(
       case 'row':
         if (isOpen) {
           const place = Number(attribute(event.attributes, 'r')) || rows.length + 1;
-          while (rows.length < Math.min(place, ROWS_MAX) - 1) {
-            rows.push([]);
-          }
+          while (rows.length < Math.min(place, ROWS_MAX) - 1) rows.push([]);
           row = [];
           rows.push(row);
         }
@@ -153,9 +138,7 @@ function sheetRows(
             text: '',
           };
         }
-        if (!isOpen || event.isEmpty) {
-          finish();
-        }
+        if (!isOpen || event.isEmpty) finish();
         break;
       case 'v':
       case 't':
@@ -168,7 +151,7 @@ function sheetRows(
     }
   }
   return rows;
-}
+};
 
 /**
  * Reads a workbook's sheets, as a CSV of them would have their cells: texts, numbers in full, dates as `2026-11-24`, the results of
@@ -176,7 +159,7 @@ function sheetRows(
  * @throws {MoleculeFileError} `unreadable-workbook`, or `binary-file` for an archive that is no workbook.
  * @see {@link https://ecma-international.org/publications-and-standards/standards/ecma-376/} Office Open XML, part 1, chapter 18.
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> {
+export const readWorkbook = async (bytes: Uint8Array): Promise<WorkbookSheet[]> => {
   let files: Unzipped;
   try {
     files = await unpack(bytes);
@@ -185,7 +168,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
   }
   const textOf = (name: string): string => new TextDecoder().decode(files[name] ?? new Uint8Array());
   const targets = new Map<string, string>();
-  for (const event of xmlEvents(textOf('xl/_rels/workbook.xml.rels'))) {
+  for (const event of xmlEvents(textOf('xl/_rels/workbook.xml.rels')))
     if (event.kind === 'open' && event.name === 'Relationship') {
       const target = attribute(event.attributes, 'Target');
       targets.set(
@@ -193,32 +176,26 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
         target.startsWith('/') ? target.slice(1) : `xl/${target}`,
       );
     }
-  }
   const shared = sharedTexts(textOf('xl/sharedStrings.xml'));
   const dates = dateStyles(textOf('xl/styles.xml'));
   const sheets: WorkbookSheet[] = [];
   let is1904 = false;
   for (const event of xmlEvents(textOf('xl/workbook.xml'))) {
-    if (event.kind !== 'open') {
-      continue;
-    }
-    if (event.name === 'workbookPr') {
-      is1904 = ['1', 'true'].includes(attribute(event.attributes, 'date1904'));
-    } else if (event.name === 'sheet') {
+    if (event.kind !== 'open') continue;
+    if (event.name === 'workbookPr') is1904 = ['1', 'true'].includes(attribute(event.attributes, 'date1904'));
+    else if (event.name === 'sheet') {
       const path = targets.get(attribute(event.attributes, ':id')) ?? '';
-      if (files[path] !== undefined) {
+      if (files[path] !== undefined)
         sheets.push({
           name: attribute(event.attributes, 'name'),
           rows: sheetRows(textOf(path), shared, dates, is1904),
         });
-      }
     }
   }
-  if (sheets.length === 0) {
+  if (sheets.length === 0)
     // Another archive, if it has no such part at all.
     throw new MoleculeFileError(
       files['xl/workbook.xml'] === undefined ? 'binary-file' : 'unreadable-workbook',
     );
-  }
   return sheets;
-}
+};

@@ -7,12 +7,10 @@ export type XmlEvent =
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** A text with its character references resolved, and Excel's own for control characters (`_x000D_`). */
-function decoded(text: string): string {
+const decoded = (text: string): string => {
   const plain = text.includes('&')
     ? text.replaceAll(/&(#x[\da-fA-F]{1,6}|#\d{1,7}|[a-z]{2,4});/g, (whole, name: string) => {
-        if (!name.startsWith('#')) {
-          return NAMED[name] ?? whole;
-        }
+        if (!name.startsWith('#')) return NAMED[name] ?? whole;
         const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
         return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
       })
@@ -22,7 +20,7 @@ function decoded(text: string): string {
         String.fromCharCode(Number.parseInt(code, 16)),
       )
     : plain;
-}
+};
 
 /** A name without its namespace's prefix, which writers choose as they like. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -35,26 +33,19 @@ export function* xmlEvents(xml: string): Generator<XmlEvent> {
   let at = 0;
   while (at < xml.length) {
     const begin = xml.indexOf('<', at);
-    if (begin === -1) {
-      return;
-    }
-    if (begin > at) {
-      yield { kind: 'text', text: decoded(xml.slice(at, begin)) };
-    }
+    if (begin === -1) return;
+    if (begin > at) yield { kind: 'text', text: decoded(xml.slice(at, begin)) };
     if (xml.startsWith('<!--', begin)) {
       const end = xml.indexOf('-->', begin);
       at = end === -1 ? xml.length : end + 3;
       continue;
     }
     const end = xml.indexOf('>', begin);
-    if (end === -1) {
-      return;
-    }
+    if (end === -1) return;
     at = end + 1;
     const tag = xml.slice(begin + 1, end);
-    if (tag.startsWith('/')) {
-      yield { kind: 'close', name: localName(tag.slice(1).trim()) };
-    } else if (!tag.startsWith('?') && !tag.startsWith('!')) {
+    if (tag.startsWith('/')) yield { kind: 'close', name: localName(tag.slice(1).trim()) };
+    else if (!tag.startsWith('?') && !tag.startsWith('!')) {
       const isEmpty = tag.endsWith('/');
       const [name = ''] = tag.split(/[\s/]/, 1);
       yield { kind: 'open', name: localName(name), attributes: tag.slice(name.length), isEmpty };
@@ -63,20 +54,17 @@ export function* xmlEvents(xml: string): Generator<XmlEvent> {
 }
 
 /** The value of an attribute, whose name is given with its prefix, or as `:id` with any; empty where there is none. */
-export function attribute(attributes: string, name: string): string {
+export const attribute = (attributes: string, name: string): string => {
   let at = 0;
   for (;;) {
     const equals = attributes.indexOf('=', at);
     const begin = attributes.slice(equals + 1).search(/\S/) + equals + 1;
     const quote = attributes.charAt(begin);
     const end = quote === '"' || quote === "'" ? attributes.indexOf(quote, begin + 1) : -1;
-    if (equals === -1 || end === -1) {
-      return '';
-    }
+    if (equals === -1 || end === -1) return '';
     const found = attributes.slice(at, equals).trim();
-    if (found === name || (name.startsWith(':') && found.endsWith(name))) {
+    if (found === name || (name.startsWith(':') && found.endsWith(name)))
       return decoded(attributes.slice(begin + 1, end));
-    }
     at = end + 1;
   }
-}
+};

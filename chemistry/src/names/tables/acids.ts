@@ -87,7 +87,7 @@ mucon;CC=CC=CC;1 2 3 4 5 6;1 6
 
 /**
  * Amino acids (IUPAC-IUB 1983, 3AA; P-103): stem, rest of the ending, structure from the acid carbon, locants, the signs of the L form's
- * chiral centres, the acyl group's ending (`yl` where nothing is said, `-` where it has none), the acid carbons. An ending `*` has the
+ * chiral centers, the acyl group's ending (`yl` where nothing is said, `-` where it has none), the acid carbons. An ending `*` has the
  * acyl group only.
  */
 export const AMINO_ACIDS = `

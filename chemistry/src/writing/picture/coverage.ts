@@ -10,7 +10,7 @@ interface Crossing {
 }
 
 /** Adds where an outline crosses each cut. */
-function addCrossings(cuts: readonly Crossing[][], polygon: Polygon): void {
+const addCrossings = (cuts: readonly Crossing[][], polygon: Polygon): void => {
   const count = polygon.length / 2;
   for (let corner = 0; corner < count; corner += 1) {
     const next = (corner + 1) % count;
@@ -21,29 +21,25 @@ function addCrossings(cuts: readonly Crossing[][], polygon: Polygon): void {
     // A cut runs through the middle of its strip.
     const first = Math.max(0, Math.ceil(top - 0.5));
     const last = Math.min(cuts.length - 1, Math.ceil(bottom - 0.5) - 1);
-    for (let cut = first; cut <= last; cut += 1) {
+    for (let cut = first; cut <= last; cut += 1)
       cuts[cut]!.push({ x: x1 + ((cut + 0.5 - y1) / (y2 - y1)) * (x2 - x1), direction });
-    }
   }
-}
+};
 
 /** Adds what a span of one cut covers of the pixels of its row. */
-function addSpan(row: Float32Array, from: number, to: number): void {
+const addSpan = (row: Float32Array, from: number, to: number): void => {
   const [left, right] = [Math.max(0, from), Math.min(row.length, to)];
-  for (let pixel = Math.floor(left); pixel < right; pixel += 1) {
+  for (let pixel = Math.floor(left); pixel < right; pixel += 1)
     row[pixel] = row[pixel]! + (Math.min(pixel + 1, right) - Math.max(pixel, left)) / CUTS;
-  }
-}
+};
 
 /**
  * How much of each pixel an area covers, 0 to 1, row by row. Inside is what the outlines go around at all (the non-zero rule), so that
  * outlines the same way around may overlap, and one the other way around cuts a hole.
  */
-export function coverageOf(polygons: readonly Polygon[], width: number, height: number): Float32Array {
+export const coverageOf = (polygons: readonly Polygon[], width: number, height: number): Float32Array => {
   const cuts = Array.from({ length: height * CUTS }, (): Crossing[] => []);
-  for (const polygon of polygons) {
-    addCrossings(cuts, polygon);
-  }
+  for (const polygon of polygons) addCrossings(cuts, polygon);
   const coverage = new Float32Array(width * height);
   for (const [cut, crossings] of cuts.entries()) {
     crossings.sort((one, other) => one.x - other.x);
@@ -52,14 +48,10 @@ export function coverageOf(polygons: readonly Polygon[], width: number, height: 
     let winding = 0;
     let from = 0;
     for (const { x, direction } of crossings) {
-      if (winding === 0) {
-        from = x;
-      }
+      if (winding === 0) from = x;
       winding += direction;
-      if (winding === 0) {
-        addSpan(row, from, x);
-      }
+      if (winding === 0) addSpan(row, from, x);
     }
   }
   return coverage;
-}
+};

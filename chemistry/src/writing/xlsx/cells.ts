@@ -15,9 +15,8 @@ export interface PictureCell {
  */
 export type Cell = string | number | null | { number: string } | PictureCell;
 
-export function isPicture(cell: Cell | undefined): cell is PictureCell {
-  return typeof cell === 'object' && cell !== null && 'png' in cell;
-}
+export const isPicture = (cell: Cell | undefined): cell is PictureCell =>
+  typeof cell === 'object' && cell !== null && 'png' in cell;
 
 /** Significant digits that a spreadsheet keeps. */
 const DIGITS_MAX = 15;
@@ -27,19 +26,15 @@ const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /**
  * Whether a text is a number that comes back from a spreadsheet as it was: no leading zeros or plus, no exponent, at most 15 digits.
  */
-export function isPlainNumber(text: string): boolean {
-  return (
-    text.length <= DIGITS_MAX + 2 &&
-    PLAIN_NUMBER.test(text) &&
-    text.replaceAll(/[-.]/g, '').length <= DIGITS_MAX &&
-    !/^-0(?:\.0*)?$/.test(text)
-  );
-}
+export const isPlainNumber = (text: string): boolean =>
+  text.length <= DIGITS_MAX + 2 &&
+  PLAIN_NUMBER.test(text) &&
+  text.replaceAll(/[-.]/g, '').length <= DIGITS_MAX &&
+  !/^-0(?:\.0*)?$/.test(text);
 
 /** The style that shows so many decimals, and no thousands; 0 is the general one. */
-export function decimalStyle(decimals: number): number {
-  return decimals === 0 ? 0 : decimals + FIRST_DECIMAL_STYLE - 1;
-}
+export const decimalStyle = (decimals: number): number =>
+  decimals === 0 ? 0 : decimals + FIRST_DECIMAL_STYLE - 1;
 export const HEADING_STYLE = 1;
 /** Texts wrap nowhere and stand at the top where rows are as high as a picture. */
 export const TEXT_STYLE = 2;
@@ -75,32 +70,26 @@ export const STYLES_XML = [
 ].join('');
 
 /** The name of a column: A, B, and so on to XFD. @param index 0-based */
-export function columnName(index: number): string {
+export const columnName = (index: number): string => {
   const letter = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
-}
+};
 
-function numberXml(place: string, value: number, style: number): string {
-  return `<c r="${place}"${style === 0 ? '' : ` s="${style}"`}><v>${value}</v></c>`;
-}
+const numberXml = (place: string, value: number, style: number): string =>
+  `<c r="${place}"${style === 0 ? '' : ` s="${style}"`}><v>${value}</v></c>`;
 
-function textXml(place: string, text: string, style: number): string {
+const textXml = (place: string, text: string, style: number): string => {
   // Blanks at either end are kept only so.
   const space = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${xmlText(text)}</t></is></c>`;
-}
+};
 
 /** A cell, or nothing for an empty one and for a picture, which lies over its cell. @param place such as `B7` */
-export function cellXml(cell: Cell, place: string, textStyle = TEXT_STYLE): string {
-  if (cell === null || cell === '' || isPicture(cell)) {
-    return '';
-  }
-  if (typeof cell === 'string') {
-    return textXml(place, cell, textStyle);
-  }
-  if (typeof cell === 'number') {
+export const cellXml = (cell: Cell, place: string, textStyle = TEXT_STYLE): string => {
+  if (cell === null || cell === '' || isPicture(cell)) return '';
+  if (typeof cell === 'string') return textXml(place, cell, textStyle);
+  if (typeof cell === 'number')
     return Number.isFinite(cell) ? numberXml(place, cell, 0) : textXml(place, String(cell), textStyle);
-  }
   const decimalsShown = cell.number.split('.', 2)[1]?.length ?? 0;
   return numberXml(place, Number(cell.number), decimalStyle(decimalsShown));
-}
+};

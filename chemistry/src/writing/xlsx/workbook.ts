@@ -24,7 +24,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const NAME_MAX = 31;
 
 /** Names of sheets as spreadsheets take them: short, without some characters, none twice. */
-export function sheetNames(names: readonly string[]): string[] {
+export const sheetNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>();
   return names.map((name) => {
     const clean = name
@@ -41,37 +41,35 @@ export function sheetNames(names: readonly string[]): string[] {
     taken.add(free.toLowerCase());
     return free;
   });
-}
+};
 
 /** So many UTF-16 units at most, no character cut in half. */
-function shortened(text: string, most: number): string {
-  return text.length <= most
+const shortened = (text: string, most: number): string =>
+  text.length <= most
     ? text
     : text
         .slice(0, most)
         .replace(/[\uD800-\uDBFF]$/, '')
         .trimEnd();
-}
 
 interface Relationship {
   type: string;
   target: string;
 }
 
-function relationships(list: readonly Relationship[]): string {
+const relationships = (list: readonly Relationship[]): string => {
   const items = list.map(
     ({ type, target }, index) =>
       `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
   );
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${items.join('')}</Relationships>`;
-}
+};
 
-function part(path: string, type: string): string {
-  return `<Override PartName="/xl/${path}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`;
-}
+const part = (path: string, type: string): string =>
+  `<Override PartName="/xl/${path}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`;
 
-function contentTypes(sheets: readonly { hasPictures: boolean }[]): string {
-  return [
+const contentTypes = (sheets: readonly { hasPictures: boolean }[]): string =>
+  [
     `${XML}<Types xmlns="${PACKAGE}/content-types">`,
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
     '<Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>',
@@ -83,19 +81,16 @@ function contentTypes(sheets: readonly { hasPictures: boolean }[]): string {
     ),
     '</Types>',
   ].join('');
-}
 
-function workbookXml(names: readonly string[]): string {
+const workbookXml = (names: readonly string[]): string => {
   const sheets = names.map(
     (name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   return `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`;
-}
+};
 
 const encoder = new TextEncoder();
-function entry(name: string, text: string): ZipEntry {
-  return { name, content: [encoder.encode(text)] };
-}
+const entry = (name: string, text: string): ZipEntry => ({ name, content: [encoder.encode(text)] });
 
 /** The entries of one sheet: its rows as they come, then its pictures. */
 async function* sheetEntries(
@@ -115,9 +110,7 @@ async function* sheetEntries(
     yield encoder.encode(sheetEnd(columns, count, pictures.length > 0));
   };
   yield { name: `xl/worksheets/sheet${number}.xml`, content: content() };
-  if (pictures.length === 0) {
-    return;
-  }
+  if (pictures.length === 0) return;
   written.hasPictures = true;
   const media = (index: number): string => `media/picture${number}-${index + 1}.png`;
   yield entry(
@@ -129,16 +122,15 @@ async function* sheetEntries(
     `xl/drawings/_rels/drawing${number}.xml.rels`,
     relationships(pictures.map((_, index) => ({ type: 'image', target: `../${media(index)}` }))),
   );
-  for (const [index, { png }] of pictures.entries()) {
+  for (const [index, { png }] of pictures.entries())
     yield { name: `xl/${media(index)}`, content: [png], isStored: true };
-  }
 }
 
 /**
  * A workbook as an XLSX file (ECMA-376), as its rows come: of the rows nothing is kept, of pictures their PNG until the sheet's rows are
  * written. Cells hold texts and numbers, never formulas.
  */
-export function xlsxOf(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+export const xlsxOf = (sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> => {
   const names = sheetNames(sheets.map(({ name }) => name));
   const entries = async function* (): AsyncGenerator<ZipEntry> {
     yield entry('_rels/.rels', relationships([{ type: 'officeDocument', target: 'xl/workbook.xml' }]));
@@ -152,11 +144,9 @@ export function xlsxOf(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
     );
     yield entry('xl/styles.xml', XML + STYLES_XML);
     const written = sheets.map(() => ({ hasPictures: false }));
-    for (const [index, sheet] of sheets.entries()) {
-      yield* sheetEntries(sheet, index + 1, written[index]!);
-    }
+    for (const [index, sheet] of sheets.entries()) yield* sheetEntries(sheet, index + 1, written[index]!);
     // Last: which sheets have pictures is known only now.
     yield entry('[Content_Types].xml', contentTypes(written));
   };
   return zipOf(entries());
-}
+};

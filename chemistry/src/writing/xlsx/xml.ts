@@ -8,8 +8,8 @@ const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\r|_(?=
  * A text as the content or attribute of a spreadsheet's XML. Control characters are written as `_x0007_`, after ECMA-376, part 1,
  * 22.9.2.19.
  */
-export function xmlText(text: string): string {
-  return text
+export const xmlText = (text: string): string =>
+  text
     .toWellFormed()
     .replaceAll('\r\n', '\n')
     .replaceAll(
@@ -17,6 +17,5 @@ export function xmlText(text: string): string {
       (unwritable) => `_x${unwritable.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     )
     .replaceAll(/[&<>"]/g, (special) => NAMED[special]!);
-}
 
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

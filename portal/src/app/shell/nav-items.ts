@@ -5,7 +5,7 @@ import { helpLinks, opensNewTab } from '../../shared/config/help-links.ts';
 import { paths } from '../../shared/config/paths.ts';
 import type { Msg } from '../../shared/words/msg.ts';
 
-/** The help centre: a link to it, and where more help is set up, that in a submenu below. */
+/** The help center: a link to it, and where more help is set up, that in a submenu below. */
 const helpEntry = (settings: Settings, msg: Msg): NavItem[] => {
   const title = msg('Help center', { id: 'portal.help-center' });
   const { center } = settings.help;

@@ -74,10 +74,9 @@ export const findProblems = (
       found[`title.${language}`] = titleMissing;
     if (values.content[language].trim() === '') found[`content.${language}`] = contentMissing;
   }
-  if (!isOut && values.when === 'later') {
+  if (!isOut && values.when === 'later')
     if (values.publishAt === '') found.publishAt = timeMissing;
     else if (Date.parse(values.publishAt) <= now) found.publishAt = timePast;
-  }
   if (values.type === '2' && values.ends) {
     const begin = isOut || values.when === 'now' ? now : Date.parse(values.publishAt);
     if (values.endAt === '') found.endAt = timeMissing;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Case, CaseSummary } from '@moiety/contract/cases.ts';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseFile } from './case-file.tsx';
-import { CaseNeighbours } from './case-neighbours.tsx';
+import { CaseNeighbors } from './case-neighbors.tsx';
 
 interface CaseStoryProps {
   story: Case;
@@ -20,6 +20,6 @@ export const CaseStory = ({ story, cases, text, busy = false }: CaseStoryProps):
     <CaseFacts tool={story.tool} minutes={story.minutes} />
     <CaseFile story={story} />
     {text}
-    <CaseNeighbours id={story.id} cases={cases} />
+    <CaseNeighbors id={story.id} cases={cases} />
   </article>
 );

@@ -6,7 +6,7 @@ export const medianOf = (figures: readonly number[]): number => {
   return (low + (sorted[Math.floor(half)] ?? low)) / 2;
 };
 
-/** By how much neighbouring figures differ on average; 0 for fewer than two. */
+/** By how much neighboring figures differ on average; 0 for fewer than two. */
 export const jitterOf = (figures: readonly number[]): number => {
   const steps = figures.slice(1).map((figure, index) => Math.abs(figure - figures[index]!));
   return steps.length === 0 ? 0 : steps.reduce((sum, step) => sum + step, 0) / steps.length;

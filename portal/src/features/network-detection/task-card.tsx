@@ -10,7 +10,7 @@ import type { Verdict } from './thresholds.ts';
 
 const icons: Readonly<Record<Verdict, string>> = { good: 'success', attention: 'warning', issue: 'error' };
 
-/** Icon and words of a state: colour alone says nothing. */
+/** Icon and words of a state: color alone says nothing. */
 const StateLabel = ({ state }: { state: TaskState }): ReactNode => {
   const msg = useMsg();
   return (

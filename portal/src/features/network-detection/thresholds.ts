@@ -5,7 +5,7 @@ export type Verdict = 'good' | 'attention' | 'issue';
 
 /** Milliseconds between a question and its answer: pages ask two or three times in a row. */
 const LATENCY = { good: 150, attention: 400 };
-/** Milliseconds by which neighbouring answers differ; alone it is never an issue. */
+/** Milliseconds by which neighboring answers differ; alone it is never an issue. */
 const JITTER_GOOD = 50;
 /** Mbit/s: 10 MB in 8 s, and in 40 s. */
 const RATE = { good: 10, attention: 2 };

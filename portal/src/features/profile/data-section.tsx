@@ -3,7 +3,7 @@ import { MoButton } from '@moiety/elements/button/react.js';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
-import { startExport } from './account-api.ts';
+import { startExport } from './account-data-api.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 /** Has the browser save what is at an address of this origin, as its server names it. */

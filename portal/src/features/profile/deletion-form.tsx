@@ -10,7 +10,7 @@ import { TextField } from '../../shared/form/text-field.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
-import { startRequestDeletion } from './account-api.ts';
+import { startRequestDeletion } from './account-data-api.ts';
 
 const anotherAddress: Wording = (msg) =>
   msg('This does not match your account’s email address', { id: 'portal.deletion.address' });

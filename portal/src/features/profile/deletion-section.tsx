@@ -7,7 +7,7 @@ import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
-import { useAccountDeletionQuery, useCancelDeletionMutation } from './account-api.ts';
+import { useAccountDeletionQuery, useCancelDeletionMutation } from './account-data-api.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
 

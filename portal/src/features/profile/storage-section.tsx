@@ -7,7 +7,7 @@ import { MoCallout } from '@moiety/elements/callout/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
-import { useStorageUseQuery } from './account-api.ts';
+import { useStorageUseQuery } from './account-data-api.ts';
 import { ProfileSection } from './profile-section.tsx';
 import './storage-section.css';
 

@@ -10,7 +10,7 @@ export interface ApiContext {
    * them, and every other page has them before it is shown.
    */
   addServices: () => Promise<void>;
-  /** Shows an error to the person, in the words of the catalogue. */
+  /** Shows an error to the person, in the words of the catalog. */
   showError: (error: ApiError) => void;
 }
 

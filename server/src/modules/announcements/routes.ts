@@ -7,7 +7,7 @@ import {
   withdrawAnnouncement,
 } from '@moiety/contract';
 import type { EndpointMount } from '../../endpoint.ts';
-import { sanitiseHtml } from '../../html/announcement-html.ts';
+import { sanitizeAnnouncement } from '../../html/announcement-html.ts';
 import type { Announcements } from './service.ts';
 
 /** Announcements: the list for everybody, and what administrators do. */
@@ -21,5 +21,5 @@ export const mountAnnouncements = ({ serve }: EndpointMount, announcements: Anno
   serve(createAnnouncement, ({ principal, body }) => announcements.create(principal.accountId, body));
   serve(updateAnnouncement, ({ params, body }) => announcements.update(params.id, body));
   serve(withdrawAnnouncement, ({ params }) => announcements.withdraw(params.id));
-  serve(previewAnnouncement, async ({ body }) => ({ content: sanitiseHtml(body.content) }));
+  serve(previewAnnouncement, async ({ body }) => ({ content: sanitizeAnnouncement(body.content) }));
 };

@@ -6,7 +6,7 @@ import { Refusal, type RefusedField } from '../../refusal.ts';
 import { oneLine } from '../../one-line.ts';
 import type { Links } from '../../site/links.ts';
 import { recordEvent } from '../notifications/notify.ts';
-import { hasText, sanitiseHtml } from '../../html/announcement-html.ts';
+import { hasText, sanitizeAnnouncement } from '../../html/announcement-html.ts';
 import * as queries from './queries.ts';
 import type { AnnouncementRow } from './queries.ts';
 import { publishDueAnnouncements } from './schedule.ts';
@@ -22,7 +22,7 @@ export interface Announcements {
   listAll(page: number, pageSize: number): Promise<{ total: number; items: Announcement[] }>;
   /**
    * Goes out at its time; at once where that is past.
-   * @throws Refusal naming the field whose text is too long or nothing when it is sanitised, or `endAt` where that is past
+   * @throws Refusal naming the field whose text is too long or nothing when it is sanitized, or `endAt` where that is past
    */
   create(authorId: string, draft: Draft): Promise<Announcement>;
   /** @throws Refusal `notFound`; `conflict` where it is over, or out and of type 1; as `create` does */
@@ -75,8 +75,8 @@ const textRefusal = (locale: string, content: string): RefusedField | undefined 
 
 /** What is stored of a draft, but for its time. */
 const textsOf = ({ type, title, content }: Draft) => {
-  const contentEn = sanitiseHtml(content['en-US']);
-  const contentZh = sanitiseHtml(content['zh-CN']);
+  const contentEn = sanitizeAnnouncement(content['en-US']);
+  const contentZh = sanitizeAnnouncement(content['zh-CN']);
   const fields = [textRefusal('en-US', contentEn), textRefusal('zh-CN', contentZh)].filter(
     (field) => field !== undefined,
   );

@@ -80,7 +80,7 @@ const show = async (token: string, file: Buffer): Promise<string> => {
 };
 const kept = async (id: string): Promise<number> =>
   (await product.pool.query('select 1 from avatars where account_id = $1', [id])).rowCount ?? 0;
-/** The colour of a pixel. */
+/** The color of a pixel. */
 const pixel = async (
   file: Buffer,
   left: number,

@@ -199,7 +199,7 @@ describe('the cases of an operator', () => {
       { 'en-US.md': page({ source: undefined, tool: '' }) },
       /lacks tool, source in its front matter\.$/,
     ],
-    ['a field is unknown', { 'en-US.md': page({ licence: 'CC0' }) }, /has licence in its front matter/],
+    ['a field is unknown', { 'en-US.md': page({ license: 'CC0' }) }, /has license in its front matter/],
     ['there is no text', { 'en-US.md': page({}, ' \n') }, /has no text below its front matter\.$/],
     ['minutes is no number', { 'en-US.md': page({ minutes: '5 min' }) }, /minutes must be a whole number/],
     [

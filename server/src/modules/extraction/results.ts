@@ -3,6 +3,7 @@ import type { Extraction } from '@moiety/extraction/document/extract-document.ts
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { documentResults } from '../../database/document-tables.ts';
 import { jobs } from '../../database/job-tables.ts';
@@ -76,8 +77,9 @@ export interface Results {
   of(viewer: Viewer, documentId: string): Promise<AssembledText>;
 }
 
-/** Milliseconds before what could not be joined is tried again. */
+/** Milliseconds before what could not be joined is tried again, and of how many documents that is known. */
 const AGAIN_AFTER = 5 * MINUTE;
+const FAILED_MAX = 1000;
 
 export const makeResults = (
   database: Database,
@@ -85,7 +87,7 @@ export const makeResults = (
   log: { error(fields: object, message: string): void },
 ): Results => {
   const joining = new Map<string, Promise<void>>();
-  const failedAt = new Map<string, number>();
+  const failed = new LRUCache<string, true>({ max: FAILED_MAX, ttl: AGAIN_AFTER });
   let turn: Promise<unknown> = Promise.resolve();
   /** An analysis that was stopped has pages that nobody joined. One document at a time. */
   const joinNow = (id: string): Promise<void> => {
@@ -96,10 +98,10 @@ export const makeResults = (
       try {
         const save = await joinDocument(database, id, { join, openMatcher });
         await database.transaction(save);
-        failedAt.delete(id);
+        failed.delete(id);
       } catch (error) {
         if (!(error instanceof ExtractionError)) throw error;
-        failedAt.set(id, performance.now());
+        failed.set(id, true);
         log.error({ err: error }, 'the pages of a document could not be joined');
       }
     };
@@ -111,7 +113,7 @@ export const makeResults = (
   };
   const assembleText = makeResultsThread();
   const isToBeJoined = ({ id, pagesRead, pagesJoined }: DocumentRow): boolean =>
-    pagesJoined < pagesRead && performance.now() - (failedAt.get(id) ?? -Infinity) > AGAIN_AFTER;
+    pagesJoined < pagesRead && !failed.has(id);
   return {
     of: async (viewer, id) => {
       const first = await requireSeen(database, viewer, id);

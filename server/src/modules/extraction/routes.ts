@@ -38,7 +38,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EndpointMount } from '../../endpoint.ts';
 import type { Links } from '../../site/links.ts';
-import { requireSignIn, type Recognise } from '../../plugins/authentication.ts';
+import { requireSignIn, type Recognize } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { analysesOf, analyze, quote } from './analysing.ts';
 import { correct, correctionsOf } from './correcting.ts';
@@ -72,7 +72,7 @@ const pictureParams = z.object({
 /** What the server has for the tool of patents. */
 export interface DocumentMount extends Omit<DocumentParts, 'bytesPerDocument'> {
   documents: Documents;
-  recognise: Recognise;
+  recognize: Recognize;
   /** Where the mails about what is shared lead. */
   links: Links;
 }
@@ -86,7 +86,7 @@ export const mountPatentDocuments = (
     store,
     jobs,
     documents,
-    recognise,
+    recognize,
     links,
     quickPassesPerHour,
     processes = sandboxed,
@@ -185,7 +185,7 @@ export const mountPatentDocuments = (
     method: 'GET',
     url: pagePicturePath(':id', ':page' as never, ':width' as never),
     compress: false,
-    onRequest: requireSignIn(recognise, 'documents:read'),
+    onRequest: requireSignIn(recognize, 'documents:read'),
     handler: async (request, reply) => {
       const params = pictureParams.safeParse(request.params);
       if (!params.success || !request.principal) throw new Refusal('notFound');

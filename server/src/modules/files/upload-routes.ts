@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import type { EndpointMount } from '../../endpoint.ts';
 import { makeFairQueue } from '../../fair-queue.ts';
 import { HOUR } from '../../jobs/periodic-job.ts';
-import { requireSignIn, type Recognise } from '../../plugins/authentication.ts';
+import { requireSignIn, type Recognize } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { findFileBySha256 } from './queries.ts';
 import { makeTus, type AnswerTus } from './tus.ts';
@@ -73,7 +73,7 @@ const expiresAt = (createdAt: Date): string =>
   new Date(createdAt.getTime() + UPLOAD_DAYS * 24 * HOUR).toISOString();
 
 /** Uploads by the tus protocol, each step with the caller's token. */
-const mountTus = (app: FastifyInstance, uploads: Uploads, recognise: Recognise): void => {
+const mountTus = (app: FastifyInstance, uploads: Uploads, recognize: Recognize): void => {
   const tus = makeTus(uploads);
   const inTurn = makeFairQueue({
     atOnce: RECEIVED_AT_ONCE,
@@ -85,7 +85,7 @@ const mountTus = (app: FastifyInstance, uploads: Uploads, recognise: Recognise):
   // The library reads the bodies.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  const signedIn = requireSignIn(recognise, 'files:write');
+  const signedIn = requireSignIn(recognize, 'files:write');
   const options = { onRequest: signedIn, onSend: closeIfRefused };
   const withBody = { ...options, onRequest: [keepBody, signedIn] };
   const short = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
@@ -118,7 +118,7 @@ export const mountUploads = (
   app: FastifyInstance,
   database: Database,
   uploads: Uploads,
-  recognise: Recognise,
+  recognize: Recognize,
 ): void => {
   serve(findUpload, async ({ principal: { accountId }, query }) => {
     const file = await findFileBySha256(database, accountId, query.sha256);
@@ -131,5 +131,5 @@ export const mountUploads = (
         : null,
     };
   });
-  void app.register(async (scope) => mountTus(scope, uploads, recognise));
+  void app.register(async (scope) => mountTus(scope, uploads, recognize));
 };

@@ -7,7 +7,7 @@ import {
   toolForbidden,
   type Authenticate,
   type Principal,
-  type Recognise,
+  type Recognize,
 } from '../../plugins/authentication.ts';
 import type { ReadVisitor, Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
@@ -71,7 +71,7 @@ export interface Identity {
   issueToolToken(who: Principal, tool: string): Promise<ToolToken>;
   /** The profile of a person as the token and the calls show it. */
   profileOf(person: Person): User;
-  recognise: Recognise;
+  recognize: Recognize;
   authenticate: Authenticate;
 }
 
@@ -185,7 +185,7 @@ export const makeIdentity = async ({
     const user = profileOf({ ...account, accountId: account.id, organization });
     return tokens.sign(user, { id, begunAt, expiresAt });
   };
-  const recognise: Recognise = async (token, request) => {
+  const recognize: Recognize = async (token, request) => {
     const claims = await tokens.read(token);
     const principal = claims && (await principalOf(claims.session));
     if (!principal) return undefined;
@@ -245,7 +245,7 @@ export const makeIdentity = async ({
       if (claims) await queries.revokeSession(database, claims.session);
     },
     issueToolToken: toolTokens.issue,
-    recognise,
-    authenticate: ofSessions(recognise),
+    recognize,
+    authenticate: ofSessions(recognize),
   };
 };

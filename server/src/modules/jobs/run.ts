@@ -130,7 +130,7 @@ const afterFailure = async (parts: RunParts, error: unknown): Promise<void> => {
 
 /** Does what must not be left undone, each second again while the database cannot be reached; another process has it once this one ends. */
 const insist = async ({ signal, log, kind }: RunParts, work: () => Promise<void>): Promise<void> => {
-  for (;;) {
+  for (;;)
     try {
       return await work();
     } catch (error) {
@@ -139,7 +139,6 @@ const insist = async ({ signal, log, kind }: RunParts, work: () => Promise<void>
       if (signal.aborted && signal.reason !== 'cancelled') return;
       await sleep(SECOND);
     }
-  }
 };
 
 /** Does a job that was claimed, from the first step that was not done, and ends it or puts it back. Never throws. */

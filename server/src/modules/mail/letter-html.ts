@@ -11,7 +11,7 @@ export type LetterPart =
   /** A quiet link, after the notes; in text the address follows. */
   | { kind: 'link'; words: string; address: string };
 
-// Mail programs keep little: no custom properties, no light-dark(). The light colours stand in the elements, because some
+// Mail programs keep little: no custom properties, no light-dark(). The light colors stand in the elements, because some
 // programs drop style elements; those that know dark ones keep style elements.
 const styles = {
   body: 'margin:0;padding:32px 16px;background:#f6f8fa;color:#16202e;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif',

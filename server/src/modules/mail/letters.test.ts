@@ -146,16 +146,15 @@ test.each(['evil.example', 'see http://evil', 'www.evil.com', '@evil', 'evil。c
   },
 );
 
-const long = (colour: string): string =>
-  colour.length === 4 ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour;
+const long = (color: string): string => (color.length === 4 ? color.replaceAll(/[\da-f]/gi, '$&$&') : color);
 
 test('the colours of the letters are those of the tokens', () => {
   const tokens = readFileSync(new URL('../../../../elements/theme.css', import.meta.url), 'utf8');
-  const known = new Set([...tokens.matchAll(/#[\da-f]{3,6}\b/gi)].map(([colour]) => long(colour)));
+  const known = new Set([...tokens.matchAll(/#[\da-f]{3,6}\b/gi)].map(([color]) => long(color)));
   const { html } = kinds.reset(ada('en-US'));
-  const used = [...html.matchAll(/#(?:[\da-f]{6}|[\da-f]{3})\b/gi)].map(([colour]) => long(colour));
+  const used = [...html.matchAll(/#(?:[\da-f]{6}|[\da-f]{3})\b/gi)].map(([color]) => long(color));
   expect(used.length).toBeGreaterThan(8);
-  expect(used.filter((colour) => !known.has(colour))).toStrictEqual([]);
+  expect(used.filter((color) => !known.has(color))).toStrictEqual([]);
 });
 
 /** What somebody would write to begin a header, an element or an address of their own. */

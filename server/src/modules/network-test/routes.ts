@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fa
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import type { EndpointMount } from '../../endpoint.ts';
-import { requireSignIn, type Recognise } from '../../plugins/authentication.ts';
+import { requireSignIn, type Recognize } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { OBJECT_PATH, type NetworkTests } from './network-tests.ts';
@@ -88,7 +88,7 @@ export const mountNetworkTest = (
   app: FastifyInstance,
   tests: NetworkTests,
   database: Database,
-  recognise: Recognise,
+  recognize: Recognize,
 ): void => {
   const count = (what: string, accountId: string) =>
     countAttempt(database, [
@@ -102,7 +102,7 @@ export const mountNetworkTest = (
   const sample = randomBytes(NETWORK_SAMPLE_BYTES);
   app.get(
     NETWORK_SAMPLE_PATH,
-    { compress: false, exposeHeadRoute: false, onRequest: requireSignIn(recognise) },
+    { compress: false, exposeHeadRoute: false, onRequest: requireSignIn(recognize) },
     async (request, reply) => {
       if (!request.principal) throw new Refusal('signInAgain');
       await count('sample', request.principal.accountId);

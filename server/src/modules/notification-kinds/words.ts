@@ -13,7 +13,7 @@ export const localeOf = { en: 'en-US', zh: 'zh-CN' } as const satisfies Record<L
 /** What a person reads. */
 export interface Words {
   title: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   content: string;
 }
 

@@ -1,7 +1,7 @@
 import { NOTIFICATION_STREAM_PATH } from '@moiety/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { requireSignIn, type Recognise } from '../../plugins/authentication.ts';
+import { requireSignIn, type Recognize } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Links } from '../../site/links.ts';
 import { makeStreamHub, type StreamOptions } from './stream-hub.ts';
@@ -13,7 +13,7 @@ const lastEventIdOf = (header: string | string[] | undefined): number | undefine
 /** The stream of a person's notifications, as server-sent events. */
 export const mountNotificationStream = (
   app: FastifyInstance,
-  { recognise, ...parts }: { database: Database; recognise: Recognise; links: Links },
+  { recognize, ...parts }: { database: Database; recognize: Recognize; links: Links },
   options: StreamOptions,
 ): void => {
   const hub = makeStreamHub(parts, options, app.log);
@@ -29,7 +29,7 @@ export const mountNotificationStream = (
       exposeHeadRoute: false,
       compress: false,
       config: { isLongLived: true },
-      onRequest: requireSignIn(recognise, 'jobs:read'),
+      onRequest: requireSignIn(recognize, 'jobs:read'),
     },
     async (request, reply) => {
       if (!request.principal) throw new Refusal('signInAgain');

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { makeFairQueue, type Whose } from '../../fair-queue.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import { networkOf } from '../rate-limits/rate-limits.ts';
+import { networkOf } from '../../network-address.ts';
 
 /** argon2id, 64 MiB and three passes: the second recommendation of RFC 9106. About 45 ms. */
 const options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;

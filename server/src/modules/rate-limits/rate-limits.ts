@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { str } from '@lit/localize';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { rateLimits } from '../../database/schema.ts';
+import { networkOf, prefixOf } from '../../network-address.ts';
 import { Refusal } from '../../refusal.ts';
 import { securityEvent, type SecurityNote } from '../../security-event.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
@@ -22,35 +22,6 @@ export interface Bucket {
 }
 
 const idOf = ({ of }: Bucket): string => createHash('sha256').update(of.join('\n')).digest('base64url');
-
-/** The address without what maps an IPv4 one into IPv6. */
-const plainAddress = (address: string): string =>
-  /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-
-/** The first groups of 16 bits of an IPv6 address. */
-const groupsOf = (address: string, count: number): string => {
-  const [head = '', tail] = address.split('%', 1)[0]!.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail?.split(':').filter(Boolean) ?? [];
-  const gap = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  const all = [...groups, ...Array.from({ length: gap }, () => '0'), ...rest];
-  return all
-    .slice(0, count)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-};
-
-/** The part of an address that one visitor has: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export const networkOf = (address: string): string => {
-  const plain = plainAddress(address);
-  return isIPv6(plain) ? groupsOf(plain, 4) : plain;
-};
-
-/** The first 48 bits of an IPv6 address, which one customer may have with 65,536 networks in it; undefined for an IPv4 one. */
-export const prefixOf = (address: string): string | undefined => {
-  const plain = plainAddress(address);
-  return isIPv6(plain) ? `${groupsOf(plain, 3)}::/48` : undefined;
-};
 
 /** How many of its networks' limits a prefix has: it may be a whole company's. */
 const NETWORKS_A_PREFIX = 10;

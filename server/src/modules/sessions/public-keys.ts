@@ -1,4 +1,5 @@
 import { errors, importJWK, type CryptoKey as JoseKey, type JWK, type KeyObject } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { TOKEN_ALGORITHM } from './token-key.ts';
 
 /** A `kid`: a SHA-256 in base64url. */
@@ -21,19 +22,13 @@ export type FindPublicKey = (kid: unknown) => Promise<PublicKey>;
 export const makePublicKeys = (load: (kid: string) => Promise<JWK | undefined>): FindPublicKey => {
   const found = new Map<string, PublicKey>();
   const looking = new Map<string, Promise<PublicKey | undefined>>();
-  /** Until when a `kid` counts as unknown, the one that was noted first coming first. */
-  const unknown = new Map<string, number>();
+  // Its own clock is bound when the library is loaded, where no test can hold it.
+  const unknown = new LRUCache<string, true>({ max: UNKNOWN_MAX, ttl: UNKNOWN_FOR_MS, perf: Date });
 
-  const recordUnknown = (kid: string): void => {
-    unknown.delete(kid);
-    const [first] = unknown.keys();
-    if (unknown.size >= UNKNOWN_MAX && first !== undefined) unknown.delete(first);
-    unknown.set(kid, Date.now() + UNKNOWN_FOR_MS);
-  };
   const look = async (kid: string): Promise<PublicKey | undefined> => {
     try {
       const jwk = await load(kid);
-      if (!jwk) recordUnknown(kid);
+      if (!jwk) unknown.set(kid, true);
       else found.set(kid, await importJWK(jwk, TOKEN_ALGORITHM));
       return found.get(kid);
     } finally {
@@ -46,7 +41,7 @@ export const makePublicKeys = (load: (kid: string) => Promise<JWK | undefined>):
     if (typeof kid !== 'string' || !THUMBPRINT.test(kid)) throw new errors.JWKSNoMatchingKey();
     const known = found.get(kid);
     if (known) return known;
-    if ((unknown.get(kid) ?? 0) > Date.now()) throw new errors.JWKSNoMatchingKey();
+    if (unknown.has(kid)) throw new errors.JWKSNoMatchingKey();
     // Many calls at once with one new key ask the database together.
     const asked = looking.get(kid) ?? look(kid);
     looking.set(kid, asked);

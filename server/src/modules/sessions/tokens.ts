@@ -1,5 +1,6 @@
 import { scopes, tokenPayloadSchema, type Scope, type TokenPayload } from '@moiety/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { SigningKey } from './key-rotation.ts';
 import type { FindPublicKey } from './public-keys.ts';
@@ -61,14 +62,7 @@ export interface Tokens {
 /** @param key what this process signs with */
 export const makeTokens = (key: Pick<SigningKey, 'current'>, publicKey: FindPublicKey): Tokens => {
   // A signature stays genuine: remembering it saves most of the cost of a call. Expiry and revocation are asked each time.
-  const remembered = new Map<string, Remembered>();
-  const remember = (token: string, claims: Remembered): void => {
-    if (remembered.size >= REMEMBERED_MAX) {
-      const [oldest] = remembered.keys();
-      if (oldest !== undefined) remembered.delete(oldest);
-    }
-    remembered.set(token, claims);
-  };
+  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_MAX });
 
   const signed = (token: SignJWT, { id, begunAt, expiresAt }: TokenSession): Promise<string> => {
     const { kid, privateKey } = key.current();
@@ -100,7 +94,7 @@ export const makeTokens = (key: Pick<SigningKey, 'current'>, publicKey: FindPubl
           issuer: ISSUER,
         });
         const claims = (payload.aud === undefined ? sessionClaims : toolClaims).parse(payload);
-        remember(token, claims);
+        remembered.set(token, claims);
         return claims;
       } catch (error) {
         // Anything that is wrong with the token means "not signed in"; anything else, such as no database, is a failure.

@@ -2,7 +2,8 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { securityEvent } from '../../security-event.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import { countAttempt, networkBuckets, networkOf, type Attempt } from '../rate-limits/rate-limits.ts';
+import { countAttempt, networkBuckets, type Attempt } from '../rate-limits/rate-limits.ts';
+import { networkOf } from '../../network-address.ts';
 
 const HOUR = 60 * 60;
 

@@ -1,6 +1,7 @@
 import { encodeBase64, signIn } from '@moiety/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { countAttempt, networkOf, purgeRateLimits } from '../rate-limits/rate-limits.ts';
+import { countAttempt, purgeRateLimits } from '../rate-limits/rate-limits.ts';
+import { networkOf } from '../../network-address.ts';
 import { signInBuckets, signInLimits } from './sign-in-limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { newVisitor, visitorAt } from '../../../test/support/people.ts';
@@ -218,11 +219,13 @@ test('a forwarded address is believed from a known proxy only', async () => {
 test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::ffff:c000:201', '192.0.2.1'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['fe80::1%eth0.100', 'fe80:0:0:0'],
+  ['no address', 'no address'],
 ])('%s counts as the visitor %s', (address, visitor) => {
   expect(networkOf(address)).toBe(visitor);
 });

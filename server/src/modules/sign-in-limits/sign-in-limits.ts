@@ -2,7 +2,8 @@ import type { Visitor } from '../../plugins/visitor.ts';
 import { securityEvent } from '../../security-event.ts';
 import type { KnownDevice } from './devices.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import { networkBuckets, networkOf, prefixOf, type Bucket } from '../rate-limits/rate-limits.ts';
+import { networkBuckets, type Bucket } from '../rate-limits/rate-limits.ts';
+import { networkOf, prefixOf } from '../../network-address.ts';
 
 /** How many failed sign-ins are let through in a window that begins with the first of them. */
 export interface SignInLimits {

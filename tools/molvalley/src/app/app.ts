@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Reading } from '../shared/reading/reading.ts';
+import type { ImportJob } from '../shared/imports/import-job.ts';
 import type { SetSession } from '../shared/sets/set-session.ts';
 import { commandsOf } from './commands.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
@@ -35,7 +35,7 @@ export class MolValleyApp extends ToolElement {
   services!: Services;
 
   #watchRouter = new Watch(this);
-  #watchReadings = new Watch(this);
+  #watchImportQueue = new Watch(this);
   /** Of the set that is shown: what can be done depends on how much of it is there. */
   #watchSession = new Watch(this);
   #commands: Commands | undefined;
@@ -49,7 +49,7 @@ export class MolValleyApp extends ToolElement {
   override willUpdate(_changed: PropertyValues<this>): void {
     const { services } = this;
     this.#watchRouter.observe(services.router);
-    this.#watchReadings.observe(services.readings);
+    this.#watchImportQueue.observe(services.importQueue);
     this.#watchSession.observe(this.#sessionOf(services, services.router.place));
   }
 
@@ -107,9 +107,9 @@ export class MolValleyApp extends ToolElement {
       case 'plots':
         return this.#renderPlots(services, services.sessions.open(place.id), place.id);
       case 'reading': {
-        const reading = services.readings.get(place.reading);
-        return reading
-          ? this.#renderSet(services, reading.session, reading, undefined)
+        const importJob = services.importQueue.get(place.reading);
+        return importJob
+          ? this.#renderSet(services, importJob.session, importJob, undefined)
           : this.#renderLost(place.caseId);
       }
       default:
@@ -121,14 +121,14 @@ export class MolValleyApp extends ToolElement {
   #renderSet(
     services: Services,
     session: SetSession,
-    reading: Reading | undefined,
+    importJob: ImportJob | undefined,
     setId: string | undefined,
   ): TemplateResult {
     return html`${keyed(
       session,
       html`<molvalley-set-page
         .session=${session}
-        .reading=${reading}
+        .importJob=${importJob}
         .setId=${setId}
         .search=${services.router.search}
       ></molvalley-set-page>`,
@@ -157,7 +157,7 @@ export class MolValleyApp extends ToolElement {
     )}`;
   }
 
-  /** A reading lives in the page; after a reload there is nothing to show under its address. */
+  /** An import lives in the page; after a reload there is nothing to show under its address. */
   #renderLost(caseId: string | undefined): TemplateResult {
     return html`<div class="page">
       <h1>${msg('This set was not saved', { id: 'molvalley.reading.lost' })}</h1>
@@ -197,7 +197,7 @@ export class MolValleyApp extends ToolElement {
   }
 
   #sessionOf(services: Services, place: Place): SetSession | undefined {
-    if (place.page === 'reading') return services.readings.get(place.reading)?.session;
+    if (place.page === 'reading') return services.importQueue.get(place.reading)?.session;
     if (place.page === 'version') return services.sessions.open(place.id, place.version);
     // Its history is shown without its molecules.
     if (place.page === 'history') return services.sessions.get(place.id);
@@ -207,7 +207,7 @@ export class MolValleyApp extends ToolElement {
   #nameOf(services: Services, place: Place): string | undefined {
     if (place.page === 'trash') return msg('Trash', { id: 'molvalley.trash.title' });
     if (place.page === 'compare') return msg('Compare sets', { id: 'molvalley.compare.title' });
-    if (place.page === 'reading') return services.readings.get(place.reading)?.source.name;
+    if (place.page === 'reading') return services.importQueue.get(place.reading)?.source.name;
     if (place.page === 'history') return msg('History', { id: 'molvalley.history.title' });
     return this.#sessionOf(services, place)?.set?.name;
   }

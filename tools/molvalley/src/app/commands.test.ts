@@ -75,8 +75,8 @@ describe('the commands for the host', () => {
     const tool = await openTool('/trash');
     run(tool, 'sample');
     await until(
-      () => tool.services.readings.all.length > 0 || location.pathname.startsWith('/set/'),
-      'the reading',
+      () => tool.services.importQueue.all.length > 0 || location.pathname.startsWith('/set/'),
+      'the import',
     );
     const title = await until(() => find(tool.app, 'h1'), 'the title');
     await until(() => textOf(title) === 'sample', 'the name of the sample');

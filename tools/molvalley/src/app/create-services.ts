@@ -24,7 +24,7 @@ import { FirstSteps } from '../shared/first-steps.ts';
 import { paths, placeOf } from '../shared/places.ts';
 import type { MarksStore } from '../shared/marks/set-marks.ts';
 import { Preferences } from '../shared/preferences.ts';
-import { Readings } from '../shared/reading/readings.ts';
+import { ImportQueue } from '../shared/imports/import-queue.ts';
 import type { Services } from '../shared/services.ts';
 import { Originals } from '../shared/sets/originals.ts';
 import { SetList } from '../shared/sets/set-list.ts';
@@ -59,7 +59,7 @@ export const createServices = ({
     router: new Router(placeOf),
     firstSteps: new FirstSteps(api),
     preferences,
-    readings: new Readings(() => ({ workers, api, locale: getLocale() })),
+    importQueue: new ImportQueue(() => ({ workers, api, locale: getLocale() })),
     savings: new SetSavings(api, ({ id }) => {
       news.tell(id);
       void services.sets.load();
@@ -99,12 +99,12 @@ export const createServices = ({
   };
   const tellUnsaved = (): void =>
     host.setUnsavedWork(
-      services.readings.unsaved ||
+      services.importQueue.unsaved ||
         services.originals.unsaved ||
         services.savings.unsaved ||
         services.sessions.unsaved,
     );
-  services.readings.subscribe(() => {
+  services.importQueue.subscribe(() => {
     followSaved(services, news);
     leaveRefused(services);
     tellUnsaved();
@@ -163,15 +163,15 @@ const versionMarks = (api: Api, id: string, version: number): MarksStore => ({
 });
 
 /** A file that cannot be read is told where another can be chosen. */
-const leaveRefused = ({ readings, router }: Services): void => {
+const leaveRefused = ({ importQueue, router }: Services): void => {
   const { place } = router;
-  if (place.page === 'reading' && readings.get(place.reading)?.state.phase === 'refused')
+  if (place.page === 'reading' && importQueue.get(place.reading)?.state.phase === 'refused')
     router.go(paths.sets(), { replace: true });
 };
 
 /** A set that has just been saved stays open, now under its own address. */
-const followSaved = ({ readings, sessions, sets, originals, router }: Services, news: TabNews): void => {
-  const saved = readings.all.find(({ state }) => state.phase === 'saved');
+const followSaved = ({ importQueue, sessions, sets, originals, router }: Services, news: TabNews): void => {
+  const saved = importQueue.all.find(({ state }) => state.phase === 'saved');
   if (saved?.state.phase !== 'saved') return;
   const { id } = saved.state.set;
   const { place } = router;
@@ -184,7 +184,7 @@ const followSaved = ({ readings, sessions, sets, originals, router }: Services, 
     const chosen = query.toString();
     router.go(paths.set(id) + (chosen && `?${chosen}`), { replace: true });
   }
-  readings.remove(saved);
+  importQueue.remove(saved);
   news.tell(id);
   void sets.load();
 };

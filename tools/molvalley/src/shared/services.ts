@@ -7,7 +7,7 @@ import type { SetSavings } from './combine/set-saving.ts';
 import type { FirstSteps } from './first-steps.ts';
 import type { Place } from './places.ts';
 import type { Preferences } from './preferences.ts';
-import type { Readings } from './reading/readings.ts';
+import type { ImportQueue } from './imports/import-queue.ts';
 import type { Originals } from './sets/originals.ts';
 import type { SetList } from './sets/set-list.ts';
 import type { Sessions } from './sets/sessions.ts';
@@ -19,7 +19,7 @@ export interface Services extends Tool {
   reports: ReportWriter;
   router: Router<Place>;
   preferences: Preferences;
-  readings: Readings;
+  importQueue: ImportQueue;
   /** Sets that are made of others. */
   savings: SetSavings;
   firstSteps: FirstSteps;

@@ -44,10 +44,10 @@ const useCells = () => {
     const value = row[vital];
     if (value === null) return '–';
     if (vital === 'loadingTime') return written(vital, value);
-    const judgement = judge(vital, value);
+    const judgment = judge(vital, value);
     return (
       <>
-        {written(vital, value)} <span className={`vital vital-${judgement}`}>{words[judgement]}</span>
+        {written(vital, value)} <span className={`vital vital-${judgment}`}>{words[judgment]}</span>
       </>
     );
   };

@@ -102,7 +102,7 @@ describe('opening the file of a case', () => {
     await until(() => route() === '/', 'the start page');
     go();
     expect(server.sets.size).to.equal(0);
-    expect(tool.services.readings.all).to.have.length(0);
+    expect(tool.services.importQueue.all).to.have.length(0);
     expect(server.steps).to.deep.equal([]);
   });
 

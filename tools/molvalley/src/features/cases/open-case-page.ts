@@ -11,7 +11,7 @@ import type { Services } from '../../shared/services.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { fetchCaseFile } from './case-files.ts';
-import { setNameOf } from '../../shared/reading/reading.ts';
+import { setNameOf } from '../../shared/imports/import-job.ts';
 import '@moiety/tool-kit/failure.ts';
 import '@moiety/tool-kit/progress.ts';
 
@@ -103,20 +103,20 @@ export class OpenCasePage extends ToolElement {
     this.#fetching = fetching;
     this.failure = undefined;
     this.share = 0;
-    const { readings, router, firstSteps } = this.services;
+    const { importQueue, router, firstSteps } = this.services;
     try {
       const file = await fetchCaseFile(this.services, this.caseId, {
         signal,
         onProgress: (share) => (this.share = share),
       });
       signal.throwIfAborted();
-      const reading = readings.add({
+      const importJob = importQueue.add({
         blob: file,
         name: setNameOf(file.name),
         sourceName: cutText(file.name, 255),
       });
       firstSteps.report('case');
-      router.go(paths.reading(reading.id, this.caseId), { replace: true });
+      router.go(paths.reading(importJob.id, this.caseId), { replace: true });
     } catch (failure) {
       if (!isAbort(failure)) this.failure = failure;
     }

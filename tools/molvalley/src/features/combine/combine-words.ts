@@ -3,7 +3,7 @@ import { getLocale } from '@moiety/locales';
 import { number } from '@moiety/tool-kit/format.ts';
 import { msg, str } from '@lit/localize';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
-import { SET_NAME_MAX } from '../../shared/reading/reading.ts';
+import { SET_NAME_MAX } from '../../shared/imports/import-job.ts';
 import { maskOfAll, setsIn } from '../../shared/combine/overlap.ts';
 import type { ComparedSet } from '../../shared/combine/shared-columns.ts';
 import type { PlanWords } from '../../shared/combine/column-plan.ts';

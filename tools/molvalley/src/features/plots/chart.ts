@@ -20,7 +20,7 @@ export interface DotLayer {
   opacity: number;
   /** Across, px. */
   size: number;
-  /** A symbol of ECharts, or a circle with a ring of the ground's colour. */
+  /** A symbol of ECharts, or a circle with a ring of the ground's color. */
   symbol:
     | 'circle'
     | 'triangle'

@@ -140,7 +140,7 @@ export const heatMapChart = async (
   };
 };
 
-/** Whether the colour at a share of the scale is one on which white is read. */
+/** Whether the color at a share of the scale is one on which white is read. */
 const isDark = (look: Look, share: number): boolean => {
   const color =
     look.steps[Math.min(look.steps.length - 1, Math.round(share * (look.steps.length - 1)))] ?? '';

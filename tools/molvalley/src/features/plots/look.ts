@@ -1,4 +1,4 @@
-/** What a plot is drawn with: colours that are resolved, as a canvas needs them. */
+/** What a plot is drawn with: colors that are resolved, as a canvas needs them. */
 export interface Look {
   text: string;
   muted: string;
@@ -6,9 +6,9 @@ export interface Look {
   surface: string;
   accent: string;
   font: string;
-  /** Colours of groups, told apart also without red and green. */
+  /** Colors of groups, told apart also without red and green. */
   groups: readonly string[];
-  /** Colours of a number, from the least to the greatest. */
+  /** Colors of a number, from the least to the greatest. */
   steps: readonly string[];
   /** Whether there is little room. */
   narrow: boolean;
@@ -24,7 +24,7 @@ const stepsDark = ['#5a63b8', '#2a788e', '#22a884', '#7ad151', '#fde725'];
 /** Below this width labels are shorter and legends stand alone, px. */
 const NARROW = 560;
 
-/** @param probe an element under the tokens, whose colour may be changed */
+/** @param probe an element under the tokens, whose color may be changed */
 export const lookOf = (probe: HTMLElement, width: number): Look => {
   const resolved = (token: string): string => {
     probe.style.color = `var(--mo-color-${token})`;
@@ -44,7 +44,7 @@ export const lookOf = (probe: HTMLElement, width: number): Look => {
   };
 };
 
-/** What a plot is drawn with on paper: the light theme's colours. */
+/** What a plot is drawn with on paper: the light theme's colors. */
 export const paperLook = (): Look => ({
   text: '#1c2430',
   muted: '#545d6b',

@@ -33,7 +33,7 @@ export const axesOf = (
 ): {
   x: NumericColumn | undefined;
   y: NumericColumn | undefined;
-  /** What colours points. */
+  /** What colors points. */
   color: GroupColumn | NumericColumn | undefined;
   /** What boxes are made by. */
   boxes: GroupColumn | undefined;
@@ -55,7 +55,7 @@ export const axesOf = (
   };
 };
 
-/** What colours a map: `CLUSTER` where nothing else was chosen, undefined for nothing. */
+/** What colors a map: `CLUSTER` where nothing else was chosen, undefined for nothing. */
 export const mapColor = (
   { group }: PlotChoice,
   { numeric, groups }: PlotColumns,

@@ -3,7 +3,7 @@ import type { GroupColumn, NumericColumn } from './plot-columns.ts';
 import type { ScatterChoice } from './scatter-chart.ts';
 import type { PlacedMap } from './set-map.ts';
 
-/** In an address: the clusters of a map as its colours. */
+/** In an address: the clusters of a map as its colors. */
 export const CLUSTER = 'cluster';
 
 export const clusterTitle = (): string =>

@@ -77,14 +77,14 @@ export const mapStatus = (
 };
 
 /** What a map says and what it does not, and how far this one is to be trusted. */
-export const mapNote = ({ neighbours, kept, trustworthiness }: MapQuality): TemplateResult =>
+export const mapNote = ({ neighbors, kept, trustworthiness }: MapQuality): TemplateResult =>
   html`<p class="facts muted">
     ${msg(
       'Molecules that are close together have similar structures (Morgan fingerprints, Tanimoto similarity, UMAP). Only closeness has a meaning: the distances between groups, their sizes and the directions have none.',
       { id: 'molvalley.map.meaning' },
     )}
     ${msg(
-      str`On average, ${number(Math.round(kept * 100))}% of a molecule’s ${number(neighbours)} most similar molecules are among its ${number(neighbours)} closest on this map; trustworthiness ${trustworthiness.toFixed(2)} (1: what is close is always similar; 0.5: chance).`,
+      str`On average, ${number(Math.round(kept * 100))}% of a molecule’s ${number(neighbors)} most similar molecules are among its ${number(neighbors)} closest on this map; trustworthiness ${trustworthiness.toFixed(2)} (1: what is close is always similar; 0.5: chance).`,
       { id: 'molvalley.map.quality' },
     )}
     ${

@@ -31,7 +31,7 @@ const dotPicture = (
 
 /**
  * Paints many points without holding the page: in slices on a canvas of its own, which is shown when it is done.
- * @param ring the colour of the ring around dots that have one
+ * @param ring the color of the ring around dots that have one
  * @throws AbortError from the slice when they are no longer wanted
  */
 export const paintDots = async (

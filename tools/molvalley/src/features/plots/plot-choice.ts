@@ -12,7 +12,7 @@ export interface PlotChoice {
   x: string;
   /** Of the vertical axis, or of the one value that is plotted. */
   y: string;
-  /** By what points are coloured, boxes are made or rows of a heat map are grouped; `none` for nothing. */
+  /** By what points are colored, boxes are made or rows of a heat map are grouped; `none` for nothing. */
   group: string;
   logX: boolean;
   logY: boolean;

@@ -56,7 +56,7 @@ const mapFound: ChemicalMap = {
   places: Float64Array.of(-5, 0, -5.2, 1, -4.8, 0.5, 5, 0, 5.2, 1, 4.8, 0.5, 5, -1),
   clusters: [[3, 4, 5, 6], [0, 1], [2]],
   unplaced: [],
-  quality: { neighbours: 3, kept: 0.714, trustworthiness: 0.93 },
+  quality: { neighbors: 3, kept: 0.714, trustworthiness: 0.93 },
 };
 const workersOf = ({ services }: Tool): WorkersDouble => services.workers as WorkersDouble;
 const pageWords = ({ app }: Tool): string => textOf(find(app, '.page')!);
@@ -233,7 +233,7 @@ describe('the plots of a set', () => {
   });
 
   it('say so where a map is not to be trusted', async () => {
-    const tool = await openMap({ ...mapFound, quality: { neighbours: 3, kept: 0.2, trustworthiness: 0.61 } });
+    const tool = await openMap({ ...mapFound, quality: { neighbors: 3, kept: 0.2, trustworthiness: 0.61 } });
     await canvasOf(tool);
     expect(pageWords(tool)).to.contain('little in common').and.contain('trustworthiness 0.61');
     await inBothLanguages(() => expectAccessible(tool.app));

@@ -298,7 +298,7 @@ export class PlotsPage extends ToolElement {
       ${map ? this.#colorWords(map, position) : nothing}`;
   };
 
-  /** What a molecule's colour on the map says. */
+  /** What a molecule's color on the map says. */
   #colorWords(map: PlacedMap, position: number): TemplateResult | typeof nothing {
     const chosen = mapColor(this.#choice, this.columns);
     const color = chosen === CLUSTER ? clusterColumn(map) : chosen;

@@ -12,17 +12,17 @@ import { groupsOf } from './grouping.ts';
 import type { Look } from './look.ts';
 import type { GroupColumn, NumericColumn } from './plot-columns.ts';
 
-/** Groups with a colour of their own. */
+/** Groups with a color of their own. */
 const GROUPS_SHOWN = 7;
 /** From so many points on they are drawn in one stroke, all alike. */
 const LARGE = 2000;
-/** Told apart by their shapes as well, without colour. */
+/** Told apart by their shapes as well, without color. */
 const symbols = ['circle', 'triangle', 'diamond', 'rect', 'pin', 'arrow', 'roundRect'] as const;
 
 export interface ScatterChoice {
   x: NumericColumn;
   y: NumericColumn;
-  /** What the colour says; undefined for nothing. */
+  /** What the color says; undefined for nothing. */
   color: GroupColumn | NumericColumn | undefined;
   logX: boolean;
   logY: boolean;
@@ -35,7 +35,7 @@ interface Layer {
   name: string;
   /** Places in the points. */
   places: number[];
-  /** What is left of the groups has no colour of its own. */
+  /** What is left of the groups has no color of its own. */
   isRest?: boolean | undefined;
 }
 
@@ -48,7 +48,7 @@ export const scatterChart = async (
   slice: TimeSlice,
 ): Promise<Chart> => {
   const { x, y, color, logX, logY, plane } = choice;
-  // On a plane the colour is the value that may be but a limit.
+  // On a plane the color is the value that may be but a limit.
   const isLimit = (position: number): boolean =>
     plane === undefined
       ? x.isLimit(position) || y.isLimit(position)
@@ -147,7 +147,7 @@ const correlationWords = ({ pearson, low, high, spearman }: Relation, isLog: boo
 
 const signed = (value: number): string => value.toFixed(2).replace('-', '−');
 
-/** The points by their colour. */
+/** The points by their color. */
 const layersOf = async (
   points: ChartPoints,
   exact: readonly number[],
@@ -180,7 +180,7 @@ const layersOf = async (
   return [...steps, unknown].filter(({ places }) => places.length);
 };
 
-/** Colours of a number. */
+/** Colors of a number. */
 const STEPS = 5;
 const short = (value: number): string => String(Number(value.toPrecision(3)));
 

@@ -13,7 +13,7 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import { paths } from '../../shared/places.ts';
-import { SET_NAME_MAX } from '../../shared/reading/reading.ts';
+import { SET_NAME_MAX } from '../../shared/imports/import-job.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { builtInTitle } from '../../shared/words/column-title.ts';
@@ -181,7 +181,7 @@ export class MissingCombinationsView extends ToolElement {
   /** They become a set as a file does: alerts, predictions and plots are there for them too. */
   #save = (): void => {
     const name = msg(str`New combinations: ${this.stem}`, { id: 'molvalley.sar.combinationsSet' });
-    const { id } = this.services.readings.add({
+    const { id } = this.services.importQueue.add({
       blob: new Blob([this.#csv()], { type: 'text/csv' }),
       name: cutText(name, SET_NAME_MAX),
       sourceName: '',

@@ -202,7 +202,7 @@ describe('structure-activity relations', () => {
     const save = findByWords(tool.app, 'mo-button', 'Save as a new set')!;
     save.scrollIntoView({ block: 'center' });
     await click(save);
-    const { source } = await until(() => tool.services.readings.get(1), 'what is read');
+    const { source } = await until(() => tool.services.importQueue.get(1), 'what is read');
     expect(source.name).to.equal(`New combinations: ${name}`);
     expect(tool.services.router.place.page).to.equal('reading');
     expect((await source.blob.text()).split('\r\n').slice(0, 2)).to.deep.equal([

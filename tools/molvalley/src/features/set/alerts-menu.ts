@@ -10,7 +10,7 @@ import {
   ALERT_GROUPS,
   alertsAbout,
   alertTitle,
-  catalogueNote,
+  catalogNote,
   choiceTitle,
 } from '../../shared/alerts/alert-words.ts';
 import { controlStyles } from '../../shared/controls.styles.ts';
@@ -100,9 +100,9 @@ export class AlertsMenu extends ToolElement {
       </div>
       <p class="muted">${alertsAbout()}</p>
       ${(['pains-a', 'brenk', 'nih'] as const).map(
-        (catalogue) =>
+        (catalog) =>
           html`<p class="muted">
-            <b>${choiceTitle(catalogue === 'pains-a' ? 'pains' : catalogue)}</b>: ${catalogueNote(catalogue)}
+            <b>${choiceTitle(catalog === 'pains-a' ? 'pains' : catalog)}</b>: ${catalogNote(catalog)}
           </p>`,
       )}
     </form>`;

@@ -365,17 +365,17 @@ describe('notes', () => {
     const tool = await openTool('/', new ServerDouble());
     const { promise, resolve: release } = Promise.withResolvers<void>();
     tool.workers.hold = promise;
-    const reading = tool.services.readings.add({
+    const importJob = tool.services.importQueue.add({
       sourceName: 'two.smi',
       name: 'two',
       blob: new Blob(['CCO first\nCCN second\n']),
     });
-    tool.services.router.go(`/set/new?reading=${reading.id}&molecule=1`);
+    tool.services.router.go(`/set/new?reading=${importJob.id}&molecule=1`);
     const words = 'Save this set to add stars, tags and notes to its molecules.';
     await until(() => findByWords(tool.app, 'p.muted', words), 'the words');
     expect(find(tool.app, 'button.star')).to.equal(undefined);
     expect(header(tool, 'Star')).to.equal(undefined);
-    reading.session.selection.replace([0]);
+    importJob.session.selection.replace([0]);
     await click(await until(() => button(tool, 'Mark selected'), 'the button'));
     expect(findByWords(find(tool.app, 'molvalley-selection-marks')!, 'p', words)).not.to.equal(undefined);
     release();

@@ -15,7 +15,7 @@ import type { SetSession } from '../../shared/sets/set-session.ts';
 import { moleculeName } from '../../shared/words/molecule-name.ts';
 import './molecule-marks.ts';
 import '../../shared/drawing/molecule-details.ts';
-import './molecule-neighbours.ts';
+import './molecule-neighbors.ts';
 
 /**
  * One molecule beside the table, which stays usable: its star, tags and note, everything else that is known of it, the most similar ones of the set, and the way to
@@ -152,12 +152,12 @@ export class MoleculePanel extends ToolElement {
         ></molvalley-molecule-details>
         ${
           record.status === 'ok'
-            ? html`<molvalley-molecule-neighbours
+            ? html`<molvalley-molecule-neighbors
                 .session=${session}
                 .record=${record}
                 ?complete=${session.isComplete}
                 @show-molecule=${(event: CustomEvent) => this.emit('show-molecule', event.detail)}
-              ></molvalley-molecule-neighbours>`
+              ></molvalley-molecule-neighbors>`
             : nothing
         }
       </div>

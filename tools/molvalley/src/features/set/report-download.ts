@@ -117,10 +117,9 @@ const sectionsOf = async (
   const analyses: ReportSection[] = [];
   for (const part of parts) {
     const made = await part.make(drawer);
-    if (made) {
+    if (made)
       if (isSection(made)) analyses.push(made);
       else plots.push(made);
-    }
   }
   if (plots.length > 0)
     sections.push({ title: msg('Plots', { id: 'molvalley.plots.title' }), notes: [], blocks: plots });

@@ -5,7 +5,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import type { Reading } from '../../shared/reading/reading.ts';
+import type { ImportJob } from '../../shared/imports/import-job.ts';
 import type { Download } from './download.ts';
 import type { ReportDownload } from './report-download.ts';
 import type { OriginalState } from '../../shared/sets/originals.ts';
@@ -14,7 +14,7 @@ import { badQueryWords } from '../../shared/words/search-words.ts';
 import { dateTime } from '@moiety/tool-kit/format.ts';
 import { paths } from '../../shared/places.ts';
 import '@moiety/tool-kit/failure.ts';
-import '../../shared/reading/reading-status.ts';
+import '../../shared/imports/import-status.ts';
 
 /** Sheets that are offered; a workbook can have hundreds. */
 const SHEETS_SHOWN = 8;
@@ -68,7 +68,7 @@ export class SetNotices extends ToolElement {
   ];
 
   @property({ attribute: false }) session!: SetSession;
-  @property({ attribute: false }) reading: Reading | undefined;
+  @property({ attribute: false }) importJob: ImportJob | undefined;
   @property({ attribute: false }) download!: Download;
   @property({ attribute: false }) report!: ReportDownload;
   /** The set is being taken out of the trash, or its version restored. */
@@ -79,20 +79,20 @@ export class SetNotices extends ToolElement {
   @property() name = '';
 
   #watchSession = new Watch(this);
-  #watchReading = new Watch(this);
+  #watchImportJob = new Watch(this);
   #watchDownload = new Watch(this);
   #watchReport = new Watch(this);
 
   override willUpdate(): void {
     this.#watchSession.observe(this.session);
-    this.#watchReading.observe(this.reading);
+    this.#watchImportJob.observe(this.importJob);
     this.#watchDownload.observe(this.download);
     this.#watchReport.observe(this.report);
   }
 
   override render(): TemplateResult {
     return html`<div class="notices">
-      ${this.#renderVersion()} ${this.#renderReading()} ${this.#renderSheets()} ${this.#renderNotLoaded()}
+      ${this.#renderVersion()} ${this.#renderImportJob()} ${this.#renderSheets()} ${this.#renderNotLoaded()}
       ${this.#renderGone()} ${this.#renderDownload()} ${this.#renderReport()} ${this.#renderOriginal()}
       ${this.#renderPredictions()} ${this.#renderAlerts()} ${this.#renderParents()} ${this.#renderMarks()}
       ${this.#renderSearch()}
@@ -129,14 +129,14 @@ export class SetNotices extends ToolElement {
     </div>`;
   }
 
-  #renderReading(): TemplateResult | typeof nothing {
-    if (this.reading?.state.phase !== 'not-saved') return nothing;
-    return html`<molvalley-reading-status .reading=${this.reading}></molvalley-reading-status>`;
+  #renderImportJob(): TemplateResult | typeof nothing {
+    if (this.importJob?.state.phase !== 'not-saved') return nothing;
+    return html`<molvalley-import-status .importJob=${this.importJob}></molvalley-import-status>`;
   }
 
   /** A workbook has more sheets than the one that was read. */
   #renderSheets(): TemplateResult | typeof nothing {
-    const sheets = this.reading?.sheets;
+    const sheets = this.importJob?.sheets;
     const others = sheets?.names.filter((name) => name !== sheets.read) ?? [];
     if (!sheets || !others.length) return nothing;
     return html`<div class="notice plain" role="status">

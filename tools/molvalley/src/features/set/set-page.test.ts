@@ -605,7 +605,7 @@ describe('a set', () => {
   it('shows the most similar molecules, and goes to them', async () => {
     const tool = await open(drugs, '?molecule=2');
     const one = await until(
-      () => find(find(tool.app, 'molvalley-molecule-neighbours')!, 'li button'),
+      () => find(find(tool.app, 'molvalley-molecule-neighbors')!, 'li button'),
       'the neighbours',
     );
     expect(textOf(one)).to.contain('Imatinib').and.contain('Similarity 0.87');

@@ -21,8 +21,8 @@ import type { Services } from '../../shared/services.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { EditTagsDetail, MoleculeGrid, OpenMoleculeDetail } from '../../shared/grid/molecule-grid.ts';
 import { mergedDuplicates } from '../../shared/parents/merged-duplicates.ts';
-import { SET_NAME_MAX, setNameOf } from '../../shared/reading/reading.ts';
-import type { Reading } from '../../shared/reading/reading.ts';
+import { SET_NAME_MAX, setNameOf } from '../../shared/imports/import-job.ts';
+import type { ImportJob } from '../../shared/imports/import-job.ts';
 import type { MoveColumnDetail } from '@moiety/grid/details.ts';
 import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds, parentColumns } from '../../shared/table/columns.ts';
@@ -51,7 +51,7 @@ import type { QueryChangeDetail, SetToolbar } from './set-toolbar.ts';
 import '@moiety/tool-kit/failure.ts';
 import '@moiety/tool-kit/rename-dialog.ts';
 import '../../shared/grid/molecule-grid.ts';
-import '../../shared/reading/reading-status.ts';
+import '../../shared/imports/import-status.ts';
 import './molecule-panel.ts';
 import './report-dialog.ts';
 import type { ChosenAction, ChosenDownload } from './set-header.ts';
@@ -75,7 +75,7 @@ export class SetPage extends ToolElement {
   private services!: Services;
   @property({ attribute: false }) session!: SetSession;
   /** The file that is becoming this set; undefined for a stored set. */
-  @property({ attribute: false }) reading: Reading | undefined;
+  @property({ attribute: false }) importJob: ImportJob | undefined;
   /** The stored set's id; undefined while it is not stored. */
   @property({ attribute: false }) setId: string | undefined;
   /** The query string of the route. */
@@ -97,7 +97,7 @@ export class SetPage extends ToolElement {
   #watchPreferences = new Watch(this);
   #watchDownload = new Watch(this);
   #watchReport = new Watch(this);
-  #watchReading = new Watch(this);
+  #watchImportJob = new Watch(this);
   #watchOriginals = new Watch(this);
   #download!: Download;
   #report!: ReportDownload;
@@ -145,7 +145,7 @@ export class SetPage extends ToolElement {
       }
     }
     this.#watchPreferences.observe(services.preferences);
-    this.#watchReading.observe(this.reading);
+    this.#watchImportJob.observe(this.importJob);
     this.#watchOriginals.observe(services.originals);
     if (changed.has('setId') && this.setId !== undefined) void services.originals.load(this.setId);
   }
@@ -174,7 +174,7 @@ export class SetPage extends ToolElement {
         <molvalley-set-notices
           ?inert=${covered}
           .session=${session}
-          .reading=${this.reading}
+          .importJob=${this.importJob}
           .download=${this.#download}
           .report=${this.#report}
           .name=${this.#name}
@@ -199,11 +199,11 @@ export class SetPage extends ToolElement {
           <molvalley-set-progress
             slot="progress"
             .session=${session}
-            .reading=${this.reading}
+            .importJob=${this.importJob}
             .download=${this.#download}
             .report=${this.#report}
             .original=${this.services.originals.of(this.setId)}
-            @cancel=${this.#cancelReading}
+            @cancel=${this.#cancelImport}
           ></molvalley-set-progress>
         </molvalley-set-toolbar>
         <div class="workspace">
@@ -382,12 +382,12 @@ export class SetPage extends ToolElement {
   // ── state ─────────────────────────────────────────────────────────────────
 
   get #name(): string {
-    return this.session.set?.name ?? this.reading?.source.name ?? '';
+    return this.session.set?.name ?? this.importJob?.source.name ?? '';
   }
 
   /** The file's name. */
   get #source(): string {
-    return this.session.set?.sourceName ?? this.reading?.source.sourceName ?? '';
+    return this.session.set?.sourceName ?? this.importJob?.source.sourceName ?? '';
   }
 
   /** Whether there is progress to be shown. */
@@ -400,7 +400,7 @@ export class SetPage extends ToolElement {
       session.alerts.state.phase === 'checking' ||
       session.parents.state.phase === 'finding' ||
       (!session.isComplete && !session.failure) ||
-      this.reading?.state.phase === 'saving' ||
+      this.importJob?.state.phase === 'saving' ||
       this.services.originals.of(this.setId).phase === 'keeping'
     );
   }
@@ -463,11 +463,11 @@ export class SetPage extends ToolElement {
   }
 
   #go(wanted: ViewQuery, molecule: number | undefined, replace: boolean): void {
-    const { reading, setId, services } = this;
+    const { importJob, setId, services } = this;
     const { version } = this.session;
     const path =
       setId === undefined
-        ? paths.reading(reading?.id ?? 0)
+        ? paths.reading(importJob?.id ?? 0)
         : version === undefined
           ? paths.set(setId)
           : paths.version(setId, version);
@@ -512,7 +512,7 @@ export class SetPage extends ToolElement {
     try {
       const text = await mergedDuplicates(session.table, (position) => session.parents.at(position), signal);
       const name = msg(str`${this.#name} (merged)`, { id: 'molvalley.parents.mergedName' });
-      const { id } = services.readings.add({
+      const { id } = services.importQueue.add({
         blob: new Blob([text], { type: 'text/csv' }),
         name: cutText(name, SET_NAME_MAX),
         sourceName: '',
@@ -630,11 +630,11 @@ export class SetPage extends ToolElement {
   }
 
   #onReadSheet = (event: CustomEvent<{ sheet: string }>): void => {
-    const { reading, services } = this;
-    if (!reading) return;
+    const { importJob, services } = this;
+    if (!importJob) return;
     const { sheet } = event.detail;
-    const name = cutText(`${setNameOf(reading.source.sourceName)} – ${sheet}`, 200);
-    const next = services.readings.add({ ...reading.source, name, sheet });
+    const name = cutText(`${setNameOf(importJob.source.sourceName)} – ${sheet}`, 200);
+    const next = services.importQueue.add({ ...importJob.source, name, sheet });
     services.router.go(paths.reading(next.id));
   };
 
@@ -655,8 +655,8 @@ export class SetPage extends ToolElement {
     this.renaming = false;
   };
 
-  #cancelReading = (): void => {
-    if (this.reading) this.services.readings.remove(this.reading);
+  #cancelImport = (): void => {
+    if (this.importJob) this.services.importQueue.remove(this.importJob);
     this.services.router.go(paths.sets(), { replace: true });
   };
 

@@ -5,7 +5,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import type { Reading } from '../../shared/reading/reading.ts';
+import type { ImportJob } from '../../shared/imports/import-job.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { molecules } from '../../shared/words/counts.ts';
 import { formatName } from '../../shared/words/format-name.ts';
@@ -13,7 +13,7 @@ import type { Download } from './download.ts';
 import type { ReportDownload } from './report-download.ts';
 import type { OriginalState } from '../../shared/sets/originals.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
-import '../../shared/reading/reading-status.ts';
+import '../../shared/imports/import-status.ts';
 import '@moiety/tool-kit/progress.ts';
 
 /**
@@ -27,20 +27,20 @@ export class SetProgress extends ToolElement {
   static override styles = pageStyles;
 
   @property({ attribute: false }) session!: SetSession;
-  @property({ attribute: false }) reading: Reading | undefined;
+  @property({ attribute: false }) importJob: ImportJob | undefined;
   @property({ attribute: false }) download!: Download;
   @property({ attribute: false }) report!: ReportDownload;
   /** The file that the set was made from. */
   @property({ attribute: false }) original: OriginalState = { phase: 'none' };
 
   #watchSession = new Watch(this);
-  #watchReading = new Watch(this);
+  #watchImportJob = new Watch(this);
   #watchDownload = new Watch(this);
   #watchReport = new Watch(this);
 
   override willUpdate(): void {
     this.#watchSession.observe(this.session);
-    this.#watchReading.observe(this.reading);
+    this.#watchImportJob.observe(this.importJob);
     this.#watchDownload.observe(this.download);
     this.#watchReport.observe(this.report);
   }
@@ -99,13 +99,13 @@ export class SetProgress extends ToolElement {
         @cancel=${() => parents.cancel()}
       ></kit-progress>`;
     }
-    const phase = this.reading?.state.phase ?? '';
+    const phase = this.importJob?.state.phase ?? '';
     if (['waiting', 'reading', 'saving'].includes(phase))
-      return html`<molvalley-reading-status
+      return html`<molvalley-import-status
         inline
-        .reading=${this.reading!}
+        .importJob=${this.importJob!}
         @cancel=${() => this.emit('cancel')}
-      ></molvalley-reading-status>`;
+      ></molvalley-import-status>`;
     if (this.original.phase === 'keeping')
       return html`<kit-progress
         inline
@@ -114,7 +114,7 @@ export class SetProgress extends ToolElement {
       ></kit-progress>`;
     const { session } = this;
     const loaded = session.table.records.length;
-    if (this.reading || session.isComplete || session.failure || session.inTrash || !session.set || !loaded)
+    if (this.importJob || session.isComplete || session.failure || session.inTrash || !session.set || !loaded)
       return nothing;
     const { total } = session.set;
     return html`<kit-progress

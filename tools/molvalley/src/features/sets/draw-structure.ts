@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { askStructure } from '@moiety/sketcher/ask-structure.ts';
-import type { ReadingSource } from '../../shared/reading/reading.ts';
+import type { ImportSource } from '../../shared/imports/import-job.ts';
 
 /** A molfile that is called what it was drawn from, where it has no name of its own. */
 export const withName = (molfile: string, name: string): string => {
@@ -18,7 +18,7 @@ export const withName = (molfile: string, name: string): string => {
 export const drawStructure = async (
   workers: MoleculeWorkers,
   text = '',
-): Promise<ReadingSource | undefined> => {
+): Promise<ImportSource | undefined> => {
   const drawn = await askStructure({
     service: workers,
     text,

@@ -25,7 +25,7 @@ export interface PastedMolecules {
 }
 
 /** What a pasted text looks like; undefined where it is blank or nothing that can be read. */
-interface Recognised {
+interface Recognized {
   format: MoleculeFileFormat;
   /** Records, which is a guess for all but SMILES. */
   count: number;
@@ -51,7 +51,7 @@ const hasNoStructure = (text: string): boolean =>
         !line.split(',').some((word) => word.length > 2 && looksLikeSmiles(word.trim())),
     );
 
-const recognise = (pasted: string): Recognised | undefined => {
+const recognize = (pasted: string): Recognized | undefined => {
   const text = pasted.replaceAll(/\r\n?/g, '\n');
   const lines = text.split('\n').filter((line) => line.trim()).length;
   if (!lines) return undefined;
@@ -67,7 +67,7 @@ const recognise = (pasted: string): Recognised | undefined => {
 };
 
 /** What will be imported. */
-const recognisedWords = ({ format, count, columns, isOfNames }: Recognised): string => {
+const recognizedWords = ({ format, count, columns, isOfNames }: Recognized): string => {
   // How many there are is seen when they are read: a comma may part cells or belong to a name.
   if (isOfNames)
     return msg(
@@ -127,11 +127,11 @@ export class PasteDialog extends ToolElement {
   @property({ type: Boolean }) open = false;
   @state() private text = '';
   @state() private error = '';
-  @state() private recognised: Recognised | undefined;
+  @state() private recognized: Recognized | undefined;
   @query('mo-input') private nameInput!: HTMLElement & { value: string };
 
   override render(): TemplateResult {
-    const { recognised } = this;
+    const { recognized } = this;
     return html`<mo-dialog
       .title=${msg('Paste molecules', { id: 'molvalley.paste.title' })}
       .open=${this.open}
@@ -155,7 +155,7 @@ export class PasteDialog extends ToolElement {
           ></textarea>
         </label>
         <p id="note" class=${this.error ? 'note error' : 'note muted'} role="status">
-          ${this.error || (recognised ? recognisedWords(recognised) : '')}
+          ${this.error || (recognized ? recognizedWords(recognized) : '')}
         </p>
         <mo-input
           label=${msg('Set name', { id: 'molvalley.paste.name' })}
@@ -169,14 +169,14 @@ export class PasteDialog extends ToolElement {
   #onInput = (event: Event): void => {
     this.text = (event.target as HTMLTextAreaElement).value;
     this.error = '';
-    this.recognised = recognise(this.text);
+    this.recognized = recognize(this.text);
   };
 
   /** The dialog's button was pressed, or Enter in the name. */
   #submit = (event: Event): void => {
     event.preventDefault();
-    const { recognised } = this;
-    if (!recognised) {
+    const { recognized } = this;
+    if (!recognized) {
       this.error = this.text.trim()
         ? msg('This is not SMILES, a table or a molfile.', { id: 'molvalley.paste.unknown' })
         : msg('Paste at least one molecule.', { id: 'molvalley.paste.empty' });
@@ -186,7 +186,7 @@ export class PasteDialog extends ToolElement {
     const detail: PastedMolecules = {
       name: name || msg('Pasted molecules', { id: 'molvalley.paste.defaultName' }),
       text: this.text,
-      format: recognised.format,
+      format: recognized.format,
     };
     this.emit('paste-molecules', detail);
   };
@@ -194,7 +194,7 @@ export class PasteDialog extends ToolElement {
   #closed = (): void => {
     this.text = '';
     this.error = '';
-    this.recognised = undefined;
+    this.recognized = undefined;
     if (this.nameInput) this.nameInput.value = '';
     this.emit('close');
   };

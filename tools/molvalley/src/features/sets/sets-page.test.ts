@@ -250,7 +250,7 @@ describe('the start page', () => {
     await until(() => focused()?.localName === 'input', 'the focus in the name');
     await type('Alcohols');
     await press('Enter');
-    await until(() => tool.server.sets.size > 0 && !tool.services.readings.unsaved, 'all that is saved');
+    await until(() => tool.server.sets.size > 0 && !tool.services.importQueue.unsaved, 'all that is saved');
     expect([...tool.server.sets.values()].map(({ name }) => name)).to.deep.equal(['Alcohols']);
   });
 
@@ -260,7 +260,7 @@ describe('the start page', () => {
     await until(() => focused()?.localName === 'textarea', 'the focus in the field');
     await click(findByWords(tool.app, 'button.submit', 'Import')!);
     await until(() => findByWords(tool.app, '#note', 'at least one'), 'the error');
-    expect(tool.services.readings.all).to.have.length(0);
+    expect(tool.services.importQueue.all).to.have.length(0);
     await press('Escape');
   });
 });

@@ -14,8 +14,8 @@ import type { Services } from '../../shared/services.ts';
 import { removeWithUndo } from '@moiety/tool-kit/trash.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import { setNameOf } from '../../shared/reading/reading.ts';
-import type { Reading } from '../../shared/reading/reading.ts';
+import { setNameOf } from '../../shared/imports/import-job.ts';
+import type { ImportJob } from '../../shared/imports/import-job.ts';
 import { dateTime, number } from '@moiety/tool-kit/format.ts';
 import { setActions, sharedWords } from '../../shared/sets/set-actions.ts';
 import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
@@ -28,7 +28,7 @@ import { setTableStyles } from './set-table.styles.ts';
 import '@moiety/elements/checkbox/define.js';
 import '@moiety/tool-kit/failure.ts';
 import '@moiety/tool-kit/rename-dialog.ts';
-import '../../shared/reading/reading-status.ts';
+import '../../shared/imports/import-status.ts';
 import '@moiety/tool-kit/more-items.ts';
 import '../../shared/sets/share-dialog.ts';
 import './encoding-dialog.ts';
@@ -66,20 +66,20 @@ export class SetsPage extends ToolElement {
         background: var(--mo-color-primary-soft);
         color: var(--mo-color-text);
       }
-      .readings {
+      .imports {
         display: grid;
         gap: var(--mo-space-3);
         margin: var(--mo-space-4) 0 0;
         padding: 0;
         list-style: none;
       }
-      .readings li {
+      .imports li {
         padding: var(--mo-space-3) var(--mo-space-4);
         border: 1px solid var(--mo-color-border);
         border-radius: var(--mo-radius);
         background: var(--mo-color-surface);
       }
-      .readings a {
+      .imports a {
         font-weight: 500;
         overflow-wrap: anywhere;
       }
@@ -117,7 +117,7 @@ export class SetsPage extends ToolElement {
   @query('.choose') private chooseButton!: HTMLElement;
 
   #watchSets = new Watch(this);
-  #watchReadings = new Watch(this);
+  #watchImportQueue = new Watch(this);
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -132,7 +132,7 @@ export class SetsPage extends ToolElement {
 
   override willUpdate(): void {
     this.#watchSets.observe(this.services.sets);
-    this.#watchReadings.observe(this.services.readings);
+    this.#watchImportQueue.observe(this.services.importQueue);
     if (!this.hasUpdated) void this.services.sets.load();
   }
 
@@ -191,7 +191,7 @@ export class SetsPage extends ToolElement {
               : nothing
           }
         </div>
-        ${this.#renderReadings()} ${this.#renderList()}
+        ${this.#renderImports()} ${this.#renderList()}
       </div>
       <molvalley-paste-dialog
         .open=${this.pasting}
@@ -220,27 +220,27 @@ export class SetsPage extends ToolElement {
     `;
   }
 
-  #renderReadings(): TemplateResult | typeof nothing {
-    const underWay = this.services.readings.all.filter(
+  #renderImports(): TemplateResult | typeof nothing {
+    const underWay = this.services.importQueue.all.filter(
       ({ state: { phase } }) => phase !== 'saved' && phase !== 'cancelled',
     );
     if (!underWay.length) return nothing;
-    return html`<ul class="readings" aria-label=${msg('Importing', { id: 'molvalley.sets.readings' })}>
+    return html`<ul class="imports" aria-label=${msg('Importing', { id: 'molvalley.sets.readings' })}>
       ${underWay.map(
-        (reading) =>
+        (importJob) =>
           html`<li>
             ${
-              reading.state.phase === 'refused'
+              importJob.state.phase === 'refused'
                 ? nothing
-                : html`<a href=${paths.reading(reading.id)}
-                    >${reading.source.sourceName || reading.source.name}</a
+                : html`<a href=${paths.reading(importJob.id)}
+                    >${importJob.source.sourceName || importJob.source.name}</a
                   >`
             }
-            <molvalley-reading-status
-              .reading=${reading}
-              @cancel=${() => this.services.readings.remove(reading)}
-              @dismiss=${() => this.services.readings.remove(reading)}
-            ></molvalley-reading-status>
+            <molvalley-import-status
+              .importJob=${importJob}
+              @cancel=${() => this.services.importQueue.remove(importJob)}
+              @dismiss=${() => this.services.importQueue.remove(importJob)}
+            ></molvalley-import-status>
           </li>`,
       )}
     </ul>`;
@@ -403,7 +403,7 @@ export class SetsPage extends ToolElement {
   async drawStructure(text = ''): Promise<void> {
     try {
       const source = await drawStructure(this.services.workers, text);
-      if (source) this.#show(this.services.readings.add(source));
+      if (source) this.#show(this.services.importQueue.add(source));
     } catch {
       toast.error(
         msg('The structure editor could not be loaded. Try again.', {
@@ -494,7 +494,7 @@ export class SetsPage extends ToolElement {
     this.pasting = false;
     const { name, text, format } = event.detail;
     this.#show(
-      this.services.readings.add({
+      this.services.importQueue.add({
         blob: new Blob([text], { type: 'text/plain' }),
         name,
         sourceName: '',
@@ -513,13 +513,13 @@ export class SetsPage extends ToolElement {
   async #readAll(files: readonly File[]): Promise<void> {
     const doubts = await Promise.all(files.map(doubtOf));
     const clear = files.filter((_, at) => !doubts[at]);
-    const readings = clear.map((file) => this.#add(file));
+    const importQueue = clear.map((file) => this.#add(file));
     this.doubts = [...this.doubts, ...doubts.filter((doubt) => doubt !== undefined)];
-    if (readings[0] && files.length === 1) this.#show(readings[0]);
+    if (importQueue[0] && files.length === 1) this.#show(importQueue[0]);
   }
 
-  #add(file: File, encoding?: TextEncoding): Reading {
-    return this.services.readings.add({
+  #add(file: File, encoding?: TextEncoding): ImportJob {
+    return this.services.importQueue.add({
       blob: file,
       name: setNameOf(file.name),
       sourceName: cutText(file.name.toWellFormed(), 255),
@@ -531,16 +531,16 @@ export class SetsPage extends ToolElement {
     const [doubt, ...others] = this.doubts;
     if (!doubt) return;
     this.doubts = others;
-    const reading = this.#add(doubt.file, event.detail.encoding);
-    if (!others.length) this.#show(reading);
+    const importJob = this.#add(doubt.file, event.detail.encoding);
+    if (!others.length) this.#show(importJob);
   };
 
   #leaveDoubt = (): void => {
     this.doubts = this.doubts.slice(1);
   };
 
-  #show(reading: Reading): void {
-    this.services.router.go(paths.reading(reading.id));
+  #show(importJob: ImportJob): void {
+    this.services.router.go(paths.reading(importJob.id));
   }
 
   #act(set: MoleculeSetSummary, action: string): void {

@@ -21,7 +21,7 @@ export interface ActivityScale {
 
 const nanomolar = concentrationUnit('nM') as ConcentrationUnit;
 
-/** The columns that can be analysed: measured values of the file. */
+/** The columns that can be analyzed: measured values of the file. */
 export const activityColumns = (table: MoleculeTable): Column[] =>
   table.columns.filter(({ kind, fileName }) => kind === 'number' && fileName !== undefined);
 

@@ -1,19 +1,19 @@
 import { msg } from '@lit/localize';
 import {
-  ALERT_CATALOGUES,
-  type AlertCatalogue,
+  ALERT_CATALOGS,
+  type AlertCatalog,
   type StructuralAlert,
-} from '@moiety/chemistry/alerts/catalogues.ts';
+} from '@moiety/chemistry/alerts/catalogs.ts';
 
-/** Which alerts a filter is about: all, all of PAINS, those of a catalogue, or one, as `catalogue:name`. */
+/** Which alerts a filter is about: all, all of PAINS, those of a catalog, or one, as `catalog:name`. */
 export type AlertChoice = string;
 
 /** The choices that are there whatever a set has. */
-export const ALERT_GROUPS: readonly AlertChoice[] = ['any', 'pains', ...ALERT_CATALOGUES];
+export const ALERT_GROUPS: readonly AlertChoice[] = ['any', 'pains', ...ALERT_CATALOGS];
 
-/** What a catalogue is called. */
-export const catalogueTitle = (catalogue: AlertCatalogue): string => {
-  switch (catalogue) {
+/** What a catalog is called. */
+export const catalogTitle = (catalog: AlertCatalog): string => {
+  switch (catalog) {
     case 'pains-a':
       return msg('PAINS A', { id: 'molvalley.alerts.painsA' });
     case 'pains-b':
@@ -27,9 +27,9 @@ export const catalogueTitle = (catalogue: AlertCatalogue): string => {
   }
 };
 
-/** What an alert of a catalogue means, by its authors. */
-export const catalogueNote = (catalogue: AlertCatalogue): string => {
-  switch (catalogue) {
+/** What an alert of a catalog means, by its authors. */
+export const catalogNote = (catalog: AlertCatalog): string => {
+  switch (catalog) {
     case 'brenk':
       return msg(
         'Unwanted functional groups, for possible toxicity or unfavorable pharmacokinetics (Brenk et al., ChemMedChem 2008, 3, 435).',
@@ -55,25 +55,23 @@ export const alertsAbout = (): string =>
     { id: 'molvalley.alerts.about' },
   );
 
-/** An alert with its catalogue. */
-export const alertTitle = ({ catalogue, name }: StructuralAlert): string =>
-  `${catalogueTitle(catalogue)} ${name.replaceAll('_', ' ')}`;
+/** An alert with its catalog. */
+export const alertTitle = ({ catalog, name }: StructuralAlert): string =>
+  `${catalogTitle(catalog)} ${name.replaceAll('_', ' ')}`;
 
 /** What a choice is called. */
 export const choiceTitle = (choice: AlertChoice): string => {
   if (choice === 'any') return msg('any alert', { id: 'molvalley.alerts.any' });
   if (choice === 'pains') return msg('PAINS', { id: 'molvalley.alerts.pains' });
-  const [catalogue = '', ...name] = choice.split(':');
-  const known = ALERT_CATALOGUES.find((one) => one === catalogue);
+  const [catalog = '', ...name] = choice.split(':');
+  const known = ALERT_CATALOGS.find((one) => one === catalog);
   if (!known) return choice;
-  return name.length
-    ? alertTitle({ catalogue: known, name: name.join(':'), smarts: '' })
-    : catalogueTitle(known);
+  return name.length ? alertTitle({ catalog: known, name: name.join(':'), smarts: '' }) : catalogTitle(known);
 };
 
 /** Whether an alert is among those of a choice. */
-export const isChosen = ({ catalogue, name }: StructuralAlert, choice: AlertChoice): boolean =>
+export const isChosen = ({ catalog, name }: StructuralAlert, choice: AlertChoice): boolean =>
   choice === 'any' ||
-  choice === catalogue ||
-  (choice === 'pains' && catalogue.startsWith('pains')) ||
-  choice === `${catalogue}:${name}`;
+  choice === catalog ||
+  (choice === 'pains' && catalog.startsWith('pains')) ||
+  choice === `${catalog}:${name}`;

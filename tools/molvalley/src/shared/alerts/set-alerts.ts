@@ -1,4 +1,4 @@
-import type { StructuralAlert } from '@moiety/chemistry/alerts/catalogues.ts';
+import type { StructuralAlert } from '@moiety/chemistry/alerts/catalogs.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { AddedColumns } from '@moiety/chemistry/writing/property-columns.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
@@ -114,16 +114,16 @@ export class SetAlerts extends Observable {
     return [...counts]
       .map(([place, count]) => ({ alert: this.#known[place]!, count }))
       .toSorted((one, other) => other.count - one.count)
-      .map(({ alert, count }) => ({ choice: `${alert.catalogue}:${alert.name}`, alert, count }));
+      .map(({ alert, count }) => ({ choice: `${alert.catalog}:${alert.name}`, alert, count }));
   }
 
-  /** Alerts as columns of a file, by the names of their catalogues; undefined before they were found. */
+  /** Alerts as columns of a file, by the names of their catalogs; undefined before they were found. */
   written(): AddedColumns | undefined {
     if (!this.#found) return undefined;
     const fieldsOf = (position: number): string[] => {
       const alerts = this.at(position);
       return alerts
-        ? [String(alerts.length), alerts.map(({ catalogue, name }) => `${catalogue}:${name}`).join('; ')]
+        ? [String(alerts.length), alerts.map(({ catalog, name }) => `${catalog}:${name}`).join('; ')]
         : ['', ''];
     };
     return {

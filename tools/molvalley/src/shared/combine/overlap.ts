@@ -171,11 +171,10 @@ export interface Shares {
 export const sharesOf = ({ masks, sets }: Overlap): Shares => {
   const all = maskOfAll(sets.length);
   let [inAll, inOne] = [0, 0];
-  for (const mask of masks) {
+  for (const mask of masks)
     if (mask === all) inAll += 1;
     // A power of two is a single bit.
     else if (Number.isInteger(Math.log2(mask))) inOne += 1;
-  }
   return { distinct: masks.length, inAll, inOne, inSome: masks.length - inAll - inOne };
 };
 

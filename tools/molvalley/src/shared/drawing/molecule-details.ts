@@ -1,5 +1,5 @@
 import { remarksOf } from '@moiety/chemistry/remarks.ts';
-import type { StructuralAlert } from '@moiety/chemistry/alerts/catalogues.ts';
+import type { StructuralAlert } from '@moiety/chemistry/alerts/catalogs.ts';
 import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
 import { structureButtons } from '@moiety/elements/structure/structure-actions.js';
 import '@moiety/elements/structure/define.js';
@@ -9,7 +9,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import { alertsAbout, alertTitle, catalogueNote } from '../alerts/alert-words.ts';
+import { alertsAbout, alertTitle, catalogNote } from '../alerts/alert-words.ts';
 import { reasonContent } from '../grid/cells.ts';
 import { predictionContent } from '../predictions/prediction-cell.ts';
 import { endpointOf } from '../predictions/prediction-columns.ts';
@@ -139,7 +139,7 @@ export class MoleculeDetails extends ToolElement {
     const title = msg('Structural alerts', { id: 'molvalley.alerts.title' });
     const { alerts: all } = this.session;
     const alerts = all.at(record.position);
-    if (!alerts) {
+    if (!alerts)
       return html`<section class="alerts" aria-label=${title}>
         <h3>${title}</h3>
         <mo-button
@@ -149,8 +149,7 @@ export class MoleculeDetails extends ToolElement {
           >${msg('Check the whole set', { id: 'molvalley.panel.checkAlerts' })}</mo-button
         >
       </section>`;
-    }
-    const catalogues = new Map(alerts.map(({ catalogue }) => [catalogueNote(catalogue), catalogue]));
+    const catalogs = new Map(alerts.map(({ catalog }) => [catalogNote(catalog), catalog]));
     return html`<section class="alerts" aria-label=${title}>
       <h3>${title}</h3>
       ${
@@ -168,7 +167,7 @@ export class MoleculeDetails extends ToolElement {
                     </button>`,
                 )}
               </div>
-              ${[...catalogues.keys()].map((note) => html`<p class="muted">${note}</p>`)}`
+              ${[...catalogs.keys()].map((note) => html`<p class="muted">${note}</p>`)}`
           : html`<p class="muted">${msg('None of the alerts matches.', { id: 'molvalley.alerts.none' })}</p>`
       }
       <p class="muted">${alertsAbout()}</p>

@@ -9,7 +9,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 /** Radius of the ground behind an atom, as a share of the smallest distance between two atoms. */
 const RADIUS = 0.55;
 
-/** A structure whose atoms that push a prediction up or down stand on coloured ground, the stronger the darker. */
+/** A structure whose atoms that push a prediction up or down stand on colored ground, the stronger the darker. */
 @customElement('molvalley-contribution-drawing')
 export class ContributionDrawing extends ToolElement {
   static override styles = [

@@ -104,7 +104,7 @@ export class ModelCardView extends ToolElement {
       </div>
       <p>${msg('Data and licenses', { id: 'molvalley.admet.card.data' })}</p>
       <ul>
-        ${sources.map(({ title, reference, licence }) => html`<li>${title} (${licence}): ${reference}</li>`)}
+        ${sources.map(({ title, reference, license }) => html`<li>${title} (${license}): ${reference}</li>`)}
       </ul>
     </details>`;
   }

@@ -15,7 +15,7 @@ import { predictionPanelStyles } from './prediction-panel.styles.ts';
 import './contribution-drawing.ts';
 import './model-card.ts';
 
-/** Of the drawing with coloured atoms, CSS pixels. */
+/** Of the drawing with colored atoms, CSS pixels. */
 const SIZE = { width: 480, height: 260 };
 
 type Phase = 'idle' | 'working' | 'done' | 'failed';

@@ -20,7 +20,7 @@ import { remarkWords } from '../words/remark-words.ts';
 import { unreadDetail, unreadReason } from '../words/unread-reason.ts';
 import type { ReportDrawer } from './report-drawer.ts';
 
-/** The colours of numbers by how great they are, as on screen in the light theme, on white. */
+/** The colors of numbers by how great they are, as on screen in the light theme, on white. */
 const HEAT = ['#f7fbff', '#e8f2fe', '#d9eafd', '#c9e0fd', '#badafc', '#a8cffb', '#96c4fa'] as const;
 
 export interface MoleculeTableOptions {

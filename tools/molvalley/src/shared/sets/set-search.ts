@@ -8,8 +8,8 @@ import { NumberColumn } from '../table/number-column.ts';
 import type { SetView } from '../table/set-view.ts';
 import { THRESHOLD_MIN } from '../table/view-query.ts';
 import type { StructureSearch } from '../table/view-query.ts';
-import { nearestOf } from './neighbours.ts';
-import type { Neighbour } from './neighbours.ts';
+import { nearestOf } from './neighbors.ts';
+import type { Neighbor } from './neighbors.ts';
 
 /** What is known of the structure that a person searches with. */
 export type SearchState =
@@ -77,7 +77,7 @@ export class SetSearch extends Observable {
    * The molecules of the set that are most similar to one of them, by the fingerprints that similarity is searched with.
    * @throws when the structure cannot be compared, or the molecules are not all here
    */
-  async neighbours({ position, smiles }: ReadMolecule, signal: AbortSignal): Promise<Neighbour[]> {
+  async neighbors({ position, smiles }: ReadMolecule, signal: AbortSignal): Promise<Neighbor[]> {
     if (!this.#complete) throw new Error('the set is not complete');
     await this.#index();
     const query = { kind: 'similar', structure: smiles, threshold: THRESHOLD_MIN } as const;

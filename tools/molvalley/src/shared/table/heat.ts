@@ -1,6 +1,6 @@
 import type { NumberColumn } from './number-column.ts';
 
-/** Steps of the colour of a column's numbers, from the least to the greatest. */
+/** Steps of the color of a column's numbers, from the least to the greatest. */
 export const HEAT_STEPS = 7;
 
 const known = new WeakMap<NumberColumn, { of: number; cuts: Float64Array }>();
@@ -18,7 +18,7 @@ const cutsOf = (numbers: NumberColumn): Float64Array => {
   return cuts;
 };
 
-/** Which step of the colour a number has, from 1; undefined where there is no number. */
+/** Which step of the color a number has, from 1; undefined where there is no number. */
 export const heatOf = (numbers: NumberColumn | undefined, position: number): number | undefined => {
   const value = numbers?.values[position] ?? NaN;
   if (!numbers || Number.isNaN(value)) return undefined;

@@ -23,7 +23,7 @@ export const searchWords = (search: StructureSearch): string => {
 
 /** What is wrong with what is to be searched for, and where. */
 export const badQueryWords = (kind: StructureSearch['kind'], detail: string): string => {
-  if (kind !== 'contains') {
+  if (kind !== 'contains')
     return detail
       ? msg(str`This is not a complete structure: ${detailWords(detail)}`, {
           id: 'molvalley.structure.badDetail',
@@ -31,7 +31,6 @@ export const badQueryWords = (kind: StructureSearch['kind'], detail: string): st
       : msg('This is not a complete structure. Enter SMILES, or draw it without query atoms.', {
           id: 'molvalley.structure.bad',
         });
-  }
   return detail
     ? msg(str`This is neither SMILES nor SMARTS: ${detailWords(detail)}`, {
         id: 'molvalley.substructure.badDetail',

@@ -1,4 +1,4 @@
-/** Of how many labelled ones how many were found exactly; `wrong` ones were found and are not what is printed. */
+/** Of how many labeled ones how many were found exactly; `wrong` ones were found and are not what is printed. */
 export interface Counted {
   right: number;
   wrong: number;
@@ -15,7 +15,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const documentLanguages = ['en', 'zh'] as const;
 export type DocumentLanguage = (typeof documentLanguages)[number];
 
-/** What the labelled pages of a document hold. */
+/** What the labeled pages of a document hold. */
 export type PageContent =
   | 'named-structures'
   | 'codes'
@@ -41,7 +41,7 @@ export interface MeasuredDocument {
 const all = (of: number): Counted => ({ right: of, wrong: 0, of });
 
 /**
- * The engine on the labelled pages of seven patents (decisions 0080, 0110, 0118, 0120, 0144 and 0150). The rules were written while looking at these pages: they
+ * The engine on the labeled pages of seven patents (decisions 0080, 0110, 0118, 0120, 0144 and 0150). The rules were written while looking at these pages: they
  * are development figures. A structure is right by label and full InChIKey; a value by label, endpoint, qualifier, value and unit, or by
  * its code.
  */

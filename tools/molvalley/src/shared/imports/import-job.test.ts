@@ -15,17 +15,17 @@ import {
 import type { Tool } from '../../../test/tool.ts';
 import { WorkersDouble } from '../../../test/workers-double.ts';
 import { createApi } from '@moiety/tool-kit/api.ts';
-import { Reading, setNameOf } from './reading.ts';
+import { ImportJob, setNameOf } from './import-job.ts';
 
 const file = ['CCO ethanol', 'CCN amine', 'CCC propane', 'C1CC( broken'].join('\n');
 
 const read = ({ services }: Tool): void => {
-  const reading = services.readings.add({
+  const importJob = services.importQueue.add({
     blob: new Blob([file]),
     name: 'solvents',
     sourceName: 'solvents.smi',
   });
-  services.router.go(`/set/new?reading=${reading.id}`);
+  services.router.go(`/set/new?reading=${importJob.id}`);
 };
 const gate = (): { hold: Promise<void>; open: () => void } => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -75,17 +75,17 @@ describe('a file on its way to a set', () => {
     const reported: unknown[] = [];
     window.reportError = (fault) => reported.push(fault);
     try {
-      const reading = tool.services.readings.add({
+      const importJob = tool.services.importQueue.add({
         blob: new Blob(['CCO a']),
         name: 'a',
         sourceName: 'a.smi',
       });
       const fault = new Error('a fault of the page');
-      reading.subscribe(() => {
+      importJob.subscribe(() => {
         throw fault;
       });
-      tool.services.readings.add({ blob: new Blob(['CCN b']), name: 'b', sourceName: 'b.smi' });
-      await until(() => !tool.services.readings.unsaved, 'both sets');
+      tool.services.importQueue.add({ blob: new Blob(['CCN b']), name: 'b', sourceName: 'b.smi' });
+      await until(() => !tool.services.importQueue.unsaved, 'both sets');
       expect(tool.server.sets.size).to.equal(2);
       expect(reported).to.include(fault);
     } finally {
@@ -100,9 +100,17 @@ describe('a file on its way to a set', () => {
     window.reportError = (fault) => reported.push(fault);
     try {
       const fault = new Error('a fault of the page');
-      const first = tool.services.readings.add({ blob: new Blob(['CCO a']), name: 'a', sourceName: 'a.smi' });
+      const first = tool.services.importQueue.add({
+        blob: new Blob(['CCO a']),
+        name: 'a',
+        sourceName: 'a.smi',
+      });
       first.start = () => Promise.reject(fault);
-      const next = tool.services.readings.add({ blob: new Blob(['CCN b']), name: 'b', sourceName: 'b.smi' });
+      const next = tool.services.importQueue.add({
+        blob: new Blob(['CCN b']),
+        name: 'b',
+        sourceName: 'b.smi',
+      });
       await until(() => next.state.phase === 'saved', 'the next set');
       expect(reported).to.deep.equal([fault]);
     } finally {
@@ -127,11 +135,11 @@ describe('a file on its way to a set', () => {
     read(tool);
     await until(() => findAll(tool.app, '.body [role=row]').length === 2, 'the first rows');
     tool.services.router.go('/');
-    const link = await until(() => find(tool.app, '.readings a'), 'the file on the start page');
+    const link = await until(() => find(tool.app, '.imports a'), 'the file on the start page');
     expect(textOf(link)).to.equal('solvents.smi');
     open();
     await until(() => find(tool.app, 'td.name a'), 'the saved set');
-    expect(find(tool.app, '.readings')).to.equal(undefined);
+    expect(find(tool.app, '.imports')).to.equal(undefined);
   });
 
   it('is not lost when it cannot be saved, and is saved on Retry', async () => {
@@ -177,10 +185,10 @@ describe('a file on its way to a set', () => {
       if (waits.length === 6) server.failWith = undefined;
     };
     const source = { blob: new Blob([file]), name: 'solvents', sourceName: 'solvents.smi' };
-    const reading = new Reading(1, source, { workers: new WorkersDouble(), api, locale: 'en-US', wait });
-    reading.subscribe(() => phases.push(reading.state.phase));
-    await reading.start();
-    await until(() => reading.state.phase === 'saved', 'the saved set');
+    const importJob = new ImportJob(1, source, { workers: new WorkersDouble(), api, locale: 'en-US', wait });
+    importJob.subscribe(() => phases.push(importJob.state.phase));
+    await importJob.start();
+    await until(() => importJob.state.phase === 'saved', 'the saved set');
     expect(waits).to.deep.equal([5000, 10_000, 20_000, 30_000, 30_000, 30_000]);
     // Nothing flickers between the tries.
     const first = phases.indexOf('not-saved');

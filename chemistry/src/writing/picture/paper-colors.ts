@@ -1,7 +1,7 @@
 import type { DrawingRole } from '../../drawing-roles.ts';
 
-/** On white; the colours that chemists expect, each with a contrast of at least 4.5. */
-export const PAPER_COLOURS: Readonly<Record<DrawingRole, string>> = {
+/** On white; the colors that chemists expect, each with a contrast of at least 4.5. */
+export const PAPER_COLORS: Readonly<Record<DrawingRole, string>> = {
   carbon: '#1c2430',
   hydrogen: '#4b5563',
   boron: '#a14d1f',

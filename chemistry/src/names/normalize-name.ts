@@ -1,5 +1,5 @@
 /** A name in the form that the grammar reads. */
-export interface NormalisedName {
+export interface NormalizedName {
   /** Lower case. */
   text: string;
   /** As it was written. */
@@ -123,7 +123,7 @@ const SIMPLE_PLACE =
  * Brings dashes, primes, brackets and spaces into one form, and takes off what ends a sentence.
  * Positions lead back to the text that was given.
  */
-export const normaliseName = (name: string): NormalisedName => {
+export const normalizeName = (name: string): NormalizedName => {
   const characters: string[] = [];
   const positions: number[] = [];
   let index = 0;

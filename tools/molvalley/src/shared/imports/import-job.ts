@@ -17,7 +17,7 @@ import type { Upload } from '@moiety/tool-kit/molecule-set-upload.ts';
 const SAVE_AGAIN_DELAYS = [5000, 10_000, 20_000, 30_000];
 
 /** Where a file is on its way to becoming a saved set. */
-export type ReadingState =
+export type ImportState =
   | { phase: 'waiting' }
   /** `expected` is about how many records there will be, 0 while nothing is known. */
   | { phase: 'reading'; records: number; expected: number }
@@ -29,7 +29,7 @@ export type ReadingState =
   | { phase: 'not-saved'; failure: unknown }
   | { phase: 'saved'; set: MoleculeSet };
 
-export interface ReadingSource {
+export interface ImportSource {
   blob: Blob;
   /** The name of the set that it becomes. */
   name: string;
@@ -42,7 +42,7 @@ export interface ReadingSource {
   sheet?: string;
 }
 
-export interface ReadingServices {
+export interface ImportServices {
   workers: MoleculeWorkers;
   api: Api;
   locale: string;
@@ -61,13 +61,13 @@ export const setNameOf = (fileName: string): string => {
 };
 
 /** One file on its way to becoming a saved set: read in workers, then stored on the server. */
-export class Reading extends Observable {
-  /** Names the reading in the tool's route while it has no set. */
+export class ImportJob extends Observable {
+  /** Names the import in the tool's route while it has no set. */
   readonly id: number;
-  readonly source: ReadingSource;
+  readonly source: ImportSource;
   readonly session: SetSession;
-  #services: ReadingServices;
-  #state: ReadingState = { phase: 'waiting' };
+  #services: ImportServices;
+  #state: ImportState = { phase: 'waiting' };
   #abort = new AbortController();
   #upload: Upload | undefined;
   /** Ends the wait before saving is tried again. */
@@ -76,7 +76,7 @@ export class Reading extends Observable {
   #sending = false;
   #failedSaves = 0;
 
-  constructor(id: number, source: ReadingSource, services: ReadingServices) {
+  constructor(id: number, source: ImportSource, services: ImportServices) {
     super();
     this.id = id;
     this.source = source;
@@ -89,7 +89,7 @@ export class Reading extends Observable {
     return this.#sheets;
   }
 
-  get state(): ReadingState {
+  get state(): ImportState {
     return this.#state;
   }
 
@@ -187,13 +187,13 @@ export class Reading extends Observable {
       await (this.#services.wait ?? waitFor)(delay, signal);
       signal.throwIfAborted();
     } catch {
-      // The person, the network or the end of the reading came first.
+      // The person, the network or the end of the import came first.
       return;
     }
     await this.save({ quietly: true });
   }
 
-  #set(state: ReadingState): void {
+  #set(state: ImportState): void {
     this.#state = state;
     this.changed();
   }

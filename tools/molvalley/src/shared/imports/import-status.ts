@@ -12,7 +12,7 @@ import { bytes, number } from '@moiety/tool-kit/format.ts';
 import { servicesContext, type Services } from '../services.ts';
 import { molecules } from '../words/counts.ts';
 import { fileProblem } from '../words/file-problem.ts';
-import type { Reading } from './reading.ts';
+import type { ImportJob } from './import-job.ts';
 import '@moiety/tool-kit/progress.ts';
 
 /** The share read that is shown at most while reading goes on: how many records there are is an estimate. */
@@ -24,8 +24,8 @@ const ALMOST_ALL = 0.99;
  * @fires cancel - reading is to stop
  * @fires dismiss - the person has seen that the file cannot be read
  */
-@customElement('molvalley-reading-status')
-export class ReadingStatus extends ToolElement {
+@customElement('molvalley-import-status')
+export class ImportStatus extends ToolElement {
   static override styles = [
     pageStyles,
     css`
@@ -65,7 +65,7 @@ export class ReadingStatus extends ToolElement {
     `,
   ];
 
-  @property({ attribute: false }) reading!: Reading;
+  @property({ attribute: false }) importJob!: ImportJob;
   /** Its progress keeps to one line. */
   @property({ type: Boolean }) inline = false;
   #watch = new Watch(this);
@@ -73,7 +73,7 @@ export class ReadingStatus extends ToolElement {
   services?: Services;
 
   override willUpdate(): void {
-    this.#watch.observe(this.reading);
+    this.#watch.observe(this.importJob);
   }
 
   #help(): TemplateResult | typeof nothing {
@@ -83,7 +83,7 @@ export class ReadingStatus extends ToolElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { state, source } = this.reading;
+    const { state, source } = this.importJob;
     switch (state.phase) {
       case 'waiting':
         return html`<p class="line muted">
@@ -128,7 +128,7 @@ export class ReadingStatus extends ToolElement {
               ${id ? html`<p class="id muted">${id}</p>` : nothing}
             </div>
           </div>
-          <mo-button icon="refresh" @click=${() => void this.reading.save()}
+          <mo-button icon="refresh" @click=${() => void this.importJob.save()}
             >${msg('Retry', { id: 'kit.retry' })}</mo-button
           >
         </div>`;
@@ -160,6 +160,6 @@ export class ReadingStatus extends ToolElement {
 
 declare global {
   interface HTMLElementTagNameMap {
-    'molvalley-reading-status': ReadingStatus;
+    'molvalley-import-status': ImportStatus;
   }
 }

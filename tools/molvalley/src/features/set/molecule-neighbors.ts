@@ -7,7 +7,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { drawable } from '../../shared/drawing/drawable.ts';
-import type { Neighbour } from '../../shared/sets/neighbours.ts';
+import type { Neighbor } from '../../shared/sets/neighbors.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import { similarityNote } from '../../shared/words/column-note.ts';
 
@@ -16,8 +16,8 @@ import { similarityNote } from '../../shared/words/column-note.ts';
  *
  * @fires {CustomEvent<{ position: number }>} show-molecule - one of them was chosen
  */
-@customElement('molvalley-molecule-neighbours')
-export class MoleculeNeighbours extends ToolElement {
+@customElement('molvalley-molecule-neighbors')
+export class MoleculeNeighbors extends ToolElement {
   static override styles = [
     pageStyles,
     css`
@@ -79,7 +79,7 @@ export class MoleculeNeighbours extends ToolElement {
   @property({ attribute: false }) record!: ReadMolecule;
   /** All molecules of the set are here. */
   @property({ type: Boolean }) complete = false;
-  @state() private found: readonly Neighbour[] | undefined;
+  @state() private found: readonly Neighbor[] | undefined;
   @state() private failed = false;
   #run: AbortController | undefined;
 
@@ -150,7 +150,7 @@ export class MoleculeNeighbours extends ToolElement {
     this.failed = false;
     if (!this.complete) return;
     try {
-      const found = await this.session.search.neighbours(this.record, run.signal);
+      const found = await this.session.search.neighbors(this.record, run.signal);
       if (!run.signal.aborted) this.found = found;
     } catch {
       if (!run.signal.aborted) this.failed = true;
@@ -162,6 +162,6 @@ const nameOf = (record: MoleculeRecord & { status: 'ok' }): string => record.nam
 
 declare global {
   interface HTMLElementTagNameMap {
-    'molvalley-molecule-neighbours': MoleculeNeighbours;
+    'molvalley-molecule-neighbors': MoleculeNeighbors;
   }
 }

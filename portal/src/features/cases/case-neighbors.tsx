@@ -4,7 +4,7 @@ import type { CaseSummary } from '@moiety/contract/cases.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 
-const Neighbour = ({
+const Neighbor = ({
   word,
   story,
   rel,
@@ -13,25 +13,25 @@ const Neighbour = ({
   story: CaseSummary;
   rel: 'prev' | 'next';
 }): ReactNode => (
-  <Link className={`case-neighbour case-${rel}`} to={paths.case(story.id)} rel={rel}>
+  <Link className={`case-neighbor case-${rel}`} to={paths.case(story.id)} rel={rel}>
     <span>{word}</span>
     {story.title}
   </Link>
 );
 
 /** The ways to the case before and the case after; without their list there is nothing to lead to. */
-export const CaseNeighbours = ({ id, cases }: { id: string; cases: readonly CaseSummary[] }): ReactNode => {
+export const CaseNeighbors = ({ id, cases }: { id: string; cases: readonly CaseSummary[] }): ReactNode => {
   const msg = useMsg();
   const at = cases.findIndex((one) => one.id === id);
   const previous = cases[at - 1];
   const next = at === -1 ? undefined : cases[at + 1];
   if (!previous && !next) return null;
   return (
-    <nav className="case-neighbours" aria-label={msg('More cases', { id: 'portal.case.more' })}>
+    <nav className="case-neighbors" aria-label={msg('More cases', { id: 'portal.case.more' })}>
       {previous && (
-        <Neighbour word={msg('Previous case', { id: 'portal.case.previous' })} story={previous} rel="prev" />
+        <Neighbor word={msg('Previous case', { id: 'portal.case.previous' })} story={previous} rel="prev" />
       )}
-      {next && <Neighbour word={msg('Next case', { id: 'portal.case.next' })} story={next} rel="next" />}
+      {next && <Neighbor word={msg('Next case', { id: 'portal.case.next' })} story={next} rel="next" />}
     </nav>
   );
 };
