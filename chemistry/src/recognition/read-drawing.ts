@@ -15,6 +15,7 @@ import { characterOf, type GlyphGroup, groupGlyphs, missedKeypoints } from './la
 import { withLinkedLabels } from './linked-labels.ts';
 import { glyphsByInk } from './glyphs-by-ink.ts';
 import { capitalHeight, lengthOfLetters } from './letter-size.ts';
+import { findLostLabels } from './lost-labels.ts';
 import { median } from './median.ts';
 import type { Networks } from './networks.ts';
 import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
@@ -148,11 +149,11 @@ export async function readAt(
   scale: number,
 ): Promise<Reading | undefined> {
   const read = scaled(picture, scale);
-  const found = await detect(networks, read);
-  const measured = bondLengthOf(spaced(found.keypoints, 6, sureness)) ?? BOND_LENGTH;
+  const detected = await detect(networks, read);
+  const measured = bondLengthOf(spaced(detected.keypoints, 6, sureness)) ?? BOND_LENGTH;
   const length = Math.min(LENGTHS.most, Math.max(LENGTHS.least, measured));
-  const circles = found.keypoints.filter(({ kind }) => kind === 'circle');
-  const corners = found.keypoints.filter(({ kind }) => kind !== 'circle');
+  const circles = detected.keypoints.filter(({ kind }) => kind === 'circle');
+  const corners = detected.keypoints.filter(({ kind }) => kind !== 'circle');
   const toPicture = ({ x, y }: { x: number; y: number }): { x: number; y: number } => ({
     x: (x - MARGIN) / scale,
     y: (y - MARGIN) / scale,
@@ -161,7 +162,7 @@ export async function readAt(
     x: x * scale + MARGIN,
     y: y * scale + MARGIN,
   });
-  const first = await readGlyphs(networks, picture, found.glyphs, toPicture, length / scale);
+  const first = await readGlyphs(networks, picture, detected.glyphs, toPicture, length / scale);
   const capital = capitalHeight(
     pieces,
     first.map((glyph) => ({ glyph, ...toPicture(glyph) })),
@@ -170,7 +171,7 @@ export async function readAt(
   const seen =
     letters === length / scale
       ? first
-      : await readGlyphs(networks, picture, found.glyphs, toPicture, letters);
+      : await readGlyphs(networks, picture, detected.glyphs, toPicture, letters);
   const glyphs = await glyphsByInk(
     networks,
     picture,
@@ -191,7 +192,8 @@ export async function readAt(
     owner,
     length,
   );
-  const joined = withChainEnds(outside, keypoints, groups, owner, length);
+  const found = await findLostLabels(networks, read, { keypoints, owner, lines: outside, groups, glyphs }, length);
+  const joined = withChainEnds([...outside, ...found], keypoints, groups, owner, length);
   const uncrossed = withoutCrossings(withoutStraightCorners(joined, keypoints, length), keypoints, length);
   const whole = withoutSquiggles(uncrossed, keypoints, length);
   const marks = uncrossed.filter((line) => !whole.includes(line));

@@ -56,6 +56,18 @@ export const strayCorners = (
       atoms.some((atom) => Math.hypot(atom.x - x, atom.y - y) < NEAR * length),
   ).length;
 
+/** What a mark behind a text is read as: `CH3.` */
+const END_MARK = /[-.,']+$/;
+
+/** Whether characters read like the label of an atom or group that a drawing has. */
+export function isLabel(group: GlyphGroup): boolean {
+  const text = group
+    .toSorted((a, b) => a.x - b.x)
+    .map(characterOf)
+    .join('');
+  return !BRACKET.test(text) && isLabelLike(text.replace(END_MARK, ''));
+}
+
 function isLabelLike(text: string): boolean {
   if (BRACKET.test(text)) {
     return true;
