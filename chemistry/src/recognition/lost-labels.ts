@@ -50,7 +50,8 @@ export async function findLostLabels(
       (group) =>
         !bound.has(group) &&
         isLabel(group) &&
-        bonded.some((index) => distanceTo(group, keypoints[index]!) < NEAR * length),
+        (bonded.some((index) => distanceTo(group, keypoints[index]!) < NEAR * length) ||
+          [...bound].some((other) => other?.some((glyph) => distanceTo(group, glyph) < NEAR * length))),
     ),
   );
   if (lost.size === 0) {

@@ -4,7 +4,7 @@ import { inkOf, trimmed } from './clean-picture.ts';
 import { ACCEPTED, confidenceOf } from './confidence.ts';
 import { boxOf } from './drawn-box.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
-import { withFreeIons } from './free-ions.ts';
+import { withSaltPartners } from './free-ions.ts';
 import { identify, type Identity } from './identify.ts';
 import type { Box, GreyPicture } from './ink-picture.ts';
 import { mendValences } from './mend-valences.ts';
@@ -12,6 +12,7 @@ import { molfileV3000, sameAtoms } from './molfile.ts';
 import type { Networks } from './networks.ts';
 import { readDrawing } from './read-drawing.ts';
 import { MARGIN } from './scale.ts';
+import { withoutSpecks } from './specks.ts';
 import { splitMolecules } from './split-molecules.ts';
 
 /** A structure that was recognised in a picture. */
@@ -33,15 +34,15 @@ async function drawnIn(
   networks: Networks,
   picture: GreyPicture,
 ): Promise<{ molecule: DrawnMolecule; length: number; explained: number; strays: number } | undefined> {
-  const drawing = trimmed(inkOf(picture));
+  const drawing = trimmed(withoutSpecks(inkOf(picture)));
   const reading = drawing && (await readDrawing(networks, drawing.picture));
   if (drawing === undefined || reading === undefined) {
     return undefined;
   }
   const { scale, length } = reading;
   const drawn = assemble(reading, length);
-  const molecule = withFreeIons(drawn, reading.texts, length);
-  // An ion that was taken is none of them.
+  const molecule = withSaltPartners(drawn, reading.texts, length);
+  // An ion or acid that was taken is none of them.
   const strays = Math.max(0, reading.strays - (molecule === drawn ? 0 : 1));
   for (const atom of molecule.atoms) {
     atom.x = (atom.x - MARGIN) / scale + drawing.box.x;

@@ -14,7 +14,7 @@ const DESCRIPTOR = /^\(?[RSEZrs]\*?\)?$/;
 /** One bracket of a repeated unit, with its count: `(`, `)n`, `]20`. */
 const BRACKET = /^(?:[([]|[)\]][a-z\d]{0,3})$/;
 /** The other part of a salt, which may stand anywhere; `CF` is how `Cl-` is misread. */
-const SALT = /^\d?(?:H?Cl|H?Br|Na|Li|TFA|CF)[-+]?$/;
+const SALT = /^\d?(?:H?Cl|ClH|H?Br|BrH|Na|Li|TFA|CF)[-+]?$/;
 
 /**
  * How many texts beside a structure look like labels of its atoms and are bound to none, or like the brackets of a repeated unit: a part of it was lost, or it is no
