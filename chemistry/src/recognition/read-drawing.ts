@@ -2,6 +2,7 @@ import { aromaticLines } from './aromatic-circles.ts';
 import type { Findings } from './assemble.ts';
 import { type DrawnLine, endsAt, findLines, otherEnd } from './bond-strips.ts';
 import { chainEnds, withChainEnds } from './chain-labels.ts';
+import { circledSigns, isCircled, ofSize, withCircledSigns } from './circled-signs.ts';
 import { withoutLabelLines, withoutStrokes, withoutTextLines } from './clean-lines.ts';
 import { withoutCrossings } from './crossings.ts';
 import { withDashes } from './dashed-lines.ts';
@@ -153,7 +154,6 @@ export async function readAt(
   const measured = bondLengthOf(spaced(detected.keypoints, 6, sureness)) ?? BOND_LENGTH;
   const length = Math.min(LENGTHS.most, Math.max(LENGTHS.least, measured));
   const circles = detected.keypoints.filter(({ kind }) => kind === 'circle');
-  const corners = detected.keypoints.filter(({ kind }) => kind !== 'circle');
   const toPicture = ({ x, y }: { x: number; y: number }): { x: number; y: number } => ({
     x: (x - MARGIN) / scale,
     y: (y - MARGIN) / scale,
@@ -162,7 +162,11 @@ export async function readAt(
     x: x * scale + MARGIN,
     y: y * scale + MARGIN,
   });
-  const first = await readGlyphs(networks, picture, detected.glyphs, toPicture, length / scale);
+  const signs = ofSize(circledSigns(pieces), length / scale);
+  const isFree = (point: { x: number; y: number }): boolean => !isCircled(toPicture(point), signs);
+  const corners = detected.keypoints.filter((point) => point.kind !== 'circle' && isFree(point));
+  const characters = detected.glyphs.filter(isFree);
+  const first = await readGlyphs(networks, picture, characters, toPicture, length / scale);
   const capital = capitalHeight(
     pieces,
     first.map((glyph) => ({ glyph, ...toPicture(glyph) })),
@@ -171,19 +175,19 @@ export async function readAt(
   const seen =
     letters === length / scale
       ? first
-      : await readGlyphs(networks, picture, detected.glyphs, toPicture, letters);
+      : await readGlyphs(networks, picture, characters, toPicture, letters);
   const glyphs = await glyphsByInk(
     networks,
     picture,
-    { glyphs: seen, keypoints: corners, pieces, capital },
+    { glyphs: seen, keypoints: corners, pieces: pieces.filter(({ box }) => isFree(fromPicture(box))), capital },
     { toPicture, fromPicture, length: length / scale, letters },
   );
-  const all = groupGlyphs(glyphs, length);
+  const { groups: all, circled } = withCircledSigns(groupGlyphs(glyphs, length), signs, fromPicture, length);
   const certain = spaced(corners, ATOM_DISTANCE * length, sureness);
   const atoms = [...certain, ...missedKeypoints(all, certain, length)];
   const keypoints = [...atoms, ...chainEnds(all, atoms, length)];
   const strips = await findLines(networks, read, keypoints, length, glyphs);
-  const drawn = withDashes(withWedges(strips, read, keypoints, length), read, keypoints, length);
+  const drawn = withDashes(withWedges(strips, read, keypoints, length, glyphs), read, keypoints, length);
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);
   const outside = withoutLabelLines(
@@ -208,7 +212,7 @@ export async function readAt(
     {
       keypoints,
       lines: [...lines, ...marks],
-      glyphs: understood(glyphs, { keypoints, lines, labels }, length),
+      glyphs: [...understood(glyphs, { keypoints, lines, labels }, length), ...circled],
     },
     length,
   );

@@ -1,3 +1,4 @@
+import { ALPHABET } from '../alphabet.ts';
 import { type DrawnLine, endsAt } from '../bond-strips.ts';
 import type { Glyph, Keypoint } from '../keypoints.ts';
 import { characterOf, distanceTo, type GlyphGroup, sureness } from './label-groups.ts';
@@ -90,12 +91,16 @@ function placed(glyphs: readonly Glyph[], { y }: Keypoint, length: number): Plac
 const isIodine = ([first, ...others]: readonly Glyph[]): boolean =>
   first !== undefined && others.length === 0 && characterOf(first) === 'I';
 
+/** A narrow `O` is not told from a zero by its shape alone. */
+const isRound = ({ probabilities }: Glyph): boolean =>
+  ['O', '0', 'o'].reduce((sum, sign) => sum + (probabilities[ALPHABET.indexOf(sign)] ?? 0), 0) > 0.7;
+
 /** Whether a text at a bare corner is its label, not the number of its atom or a letter beside it. */
 function isSure({ reading }: ReadLabel, glyphs: readonly Glyph[]): boolean {
   return (
     reading !== undefined &&
     reading.kind !== 'open' &&
-    glyphs.every((glyph) => sureness(glyph) > (isIodine(glyphs) ? 0.3 : 0.6)) &&
+    glyphs.every((glyph) => sureness(glyph) > (isIodine(glyphs) ? 0.3 : 0.6) || isRound(glyph)) &&
     glyphs.some((glyph) => /[A-GI-Z]/.test(characterOf(glyph)))
   );
 }
