@@ -178,7 +178,11 @@ function hasInkAtLetter(
       ((bare.x - atLetter.x) / distance) * aside * length,
     ];
     const moved = { ...atLetter, x: atLetter.x + dx, y: atLetter.y + dy };
-    return hasInk(picture, [moved, bare], { beside: INK_BESIDE.short * length, share: INK_SHARE.short, places: [...places, ...further] });
+    return hasInk(picture, [moved, bare], {
+      beside: INK_BESIDE.short * length,
+      share: INK_SHARE.short,
+      places: [...places, ...further],
+    });
   });
 }
 

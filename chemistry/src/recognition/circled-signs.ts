@@ -71,9 +71,7 @@ export const ofSize = (signs: readonly CircledSign[], length: number): CircledSi
 
 /** Whether a place lies in one of some circles. */
 export const isCircled = ({ x, y }: { x: number; y: number }, signs: readonly CircledSign[]): boolean =>
-  signs.some(
-    ({ box }) => x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height,
-  );
+  signs.some(({ box }) => x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height);
 
 /**
  * The texts of a drawing, each with the circled sign that stands beside it where charges are written: raised behind its last letter.
@@ -90,7 +88,9 @@ export function withCircledSigns(
   const circled = signs.map(({ sign, box }): Glyph => {
     const place = placeOf(middleOf(box));
     const index = ALPHABET.indexOf(sign);
-    const probabilities = Array.from({ length: ALPHABET.length + 1 }, (_, other) => (other === index ? 1 : 0));
+    const probabilities = Array.from({ length: ALPHABET.length + 1 }, (_, other) =>
+      other === index ? 1 : 0,
+    );
     const glyph: Glyph = { ...place, sign: index, probabilities, detected: 1 };
     const [nearest] = charged.toSorted((a, b) => distanceTo(a, place) - distanceTo(b, place));
     if (nearest !== undefined && distanceTo(nearest, place) < NEAR * length) {

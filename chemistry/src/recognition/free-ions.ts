@@ -81,11 +81,7 @@ export function withSaltPartners(
  * letter of a formula, does not. Their signs are often lost, and need not be there.
  * @param texts groups of characters that are no label of a drawn atom, in the drawing's pixels
  */
-function withFreeIons(
-  drawing: DrawnMolecule,
-  texts: readonly GlyphGroup[],
-  length: number,
-): DrawnMolecule {
+function withFreeIons(drawing: DrawnMolecule, texts: readonly GlyphGroup[], length: number): DrawnMolecule {
   const charge = chargeOf(drawing);
   if (charge === 0) {
     return drawing;

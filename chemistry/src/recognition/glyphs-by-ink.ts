@@ -25,7 +25,7 @@ const SURE = 0.3;
 /** A character this sure is not read again. */
 const KNOWN = 0.9;
 /** Higher letters than this are not told from bonds by their size, in bond lengths. */
-const CAPITAL_MOST = 0.6;
+const CAPITAL_MOST = 0.5;
 /** Characters that are looked for: strokes are bonds more often. */
 const IN_LABEL = /[A-Za-z\d()]/;
 

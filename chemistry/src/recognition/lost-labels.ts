@@ -1,5 +1,6 @@
 import { type DrawnLine, findLines } from './bond-strips.ts';
-import type { InkPicture } from './ink-picture.ts';
+import { darkestAround, type InkPicture } from './ink-picture.ts';
+import { INK } from './ink-pieces.ts';
 import type { Glyph, Keypoint } from './keypoints.ts';
 import { characterOf, distanceTo, type GlyphGroup } from './labels/label-groups.ts';
 import type { Networks } from './networks.ts';
@@ -10,12 +11,53 @@ const NEAR = 1.7;
 /** A place at a text's end is not looked at where a keypoint is as near, in bond lengths. */
 const APART = 0.2;
 
-/** The first and the last of a text's characters; of one alone none, as the network has looked there. */
-function endsOf(group: GlyphGroup): Glyph[] {
+/** Where the first and the last of a text's characters stand in its line; of one alone nowhere, as the network has looked there. */
+function endsOf(group: GlyphGroup): { x: number; y: number }[] {
   const ordered = group
     .filter((glyph) => /[A-Za-z\d()]/.test(characterOf(glyph)))
     .toSorted((a, b) => a.x - b.x);
-  return ordered.length > 1 ? [ordered[0]!, ordered.at(-1)!] : [];
+  const capitals = ordered.filter((glyph) => /[A-Z]/.test(characterOf(glyph)));
+  const y = capitals.reduce((sum, glyph) => sum + glyph.y, 0) / capitals.length;
+  return ordered.length > 1 && capitals.length > 0
+    ? [ordered[0]!, ordered.at(-1)!].map(({ x }) => ({ x, y }))
+    : [];
+}
+
+/**
+ * A stroke shows all along between a text's last character and an atom, but this near to the atom and to the character's middle; at least so long, within so much to the
+ * sides, at this share of the places. In bond lengths.
+ */
+const STROKE = { atom: 0.1, character: 0.22, least: 0.12, beside: 0.08, share: 0.9, step: 0.03 };
+
+/** A place that a stroke leads to, and how far from it the stroke may end. */
+interface StrokeEnd {
+  x: number;
+  y: number;
+  clear: number;
+}
+
+/** An atom itself; of a text each of its characters, at the height of its line, which a count hangs below. */
+function strokeEnds(point: Keypoint, end: End | undefined): StrokeEnd[] {
+  if (end === undefined) {
+    return [{ x: point.x, y: point.y, clear: STROKE.atom }];
+  }
+  return end.group.map(({ x }) => ({ x, y: point.y, clear: STROKE.character }));
+}
+
+/** Whether a stroke leads from one place to the other. */
+function hasStroke(picture: InkPicture, p: StrokeEnd, q: StrokeEnd, length: number): boolean {
+  const distance = Math.hypot(q.x - p.x, q.y - p.y);
+  const [ux, uy] = [(q.x - p.x) / distance, (q.y - p.y) / distance];
+  const [begin, end] = [p.clear * length, distance - q.clear * length];
+  const steps = Math.floor((end - begin) / (STROKE.step * length));
+  if (end - begin < STROKE.least * length) {
+    return false;
+  }
+  const radius = Math.max(1, Math.trunc(STROKE.beside * length));
+  const inked = Array.from({ length: steps + 1 }, (_, step) => begin + step * STROKE.step * length).filter(
+    (along) => darkestAround(picture, p.x + ux * along, p.y + uy * along, radius) > INK,
+  );
+  return inked.length >= STROKE.share * (steps + 1);
 }
 
 interface End {
@@ -60,9 +102,7 @@ export async function findLostLabels(
   const ends = groups
     .filter((group) => lost.has(group) || isLabel(group))
     .flatMap((group) =>
-      endsOf(group).map(
-        ({ x, y }): End => ({ group, point: { x, y, kind: 'label', probability: 0.5 } }),
-      ),
+      endsOf(group).map(({ x, y }): End => ({ group, point: { x, y, kind: 'label', probability: 0.5 } })),
     )
     .filter(({ group, point }) =>
       keypoints.every(
@@ -94,5 +134,10 @@ export async function findLostLabels(
     owner.set(place, end.group);
     return place;
   }
-  return found.map((line) => ({ ...line, from: placeOf(line.from), to: placeOf(line.to) }));
+  const shown = found.filter(({ from, to }) =>
+    strokeEnds(points[from]!, ends[from - keypoints.length]).some((p) =>
+      strokeEnds(points[to]!, ends[to - keypoints.length]).some((q) => hasStroke(picture, p, q, length)),
+    ),
+  );
+  return shown.map((line) => ({ ...line, from: placeOf(line.from), to: placeOf(line.to) }));
 }

@@ -173,13 +173,16 @@ export async function readAt(
   );
   const letters = lengthOfLetters(capital, length / scale);
   const seen =
-    letters === length / scale
-      ? first
-      : await readGlyphs(networks, picture, characters, toPicture, letters);
+    letters === length / scale ? first : await readGlyphs(networks, picture, characters, toPicture, letters);
   const glyphs = await glyphsByInk(
     networks,
     picture,
-    { glyphs: seen, keypoints: corners, pieces: pieces.filter(({ box }) => isFree(fromPicture(box))), capital },
+    {
+      glyphs: seen,
+      keypoints: corners,
+      pieces: pieces.filter(({ box }) => isFree(fromPicture(box))),
+      capital,
+    },
     { toPicture, fromPicture, length: length / scale, letters },
   );
   const { groups: all, circled } = withCircledSigns(groupGlyphs(glyphs, length), signs, fromPicture, length);
@@ -196,7 +199,12 @@ export async function readAt(
     owner,
     length,
   );
-  const found = await findLostLabels(networks, read, { keypoints, owner, lines: outside, groups, glyphs }, length);
+  const found = await findLostLabels(
+    networks,
+    read,
+    { keypoints, owner, lines: outside, groups, glyphs },
+    length,
+  );
   const joined = withChainEnds([...outside, ...found], keypoints, groups, owner, length);
   const uncrossed = withoutCrossings(withoutStraightCorners(joined, keypoints, length), keypoints, length);
   const whole = withoutSquiggles(uncrossed, keypoints, length);

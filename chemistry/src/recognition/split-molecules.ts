@@ -46,18 +46,7 @@ export function joined(molecules: readonly DrawnMolecule[]): DrawnMolecule {
 }
 
 /** Acids that make salts with bases, by their atoms without hydrogens: halides, trifluoroacetic, oxalic, fumaric, malic, tartaric, citric, methanesulfonic, toluenesulfonic acid. */
-const SALT_ACIDS = new Set([
-  'Cl',
-  'Br',
-  'C2F3O2',
-  'C2O4',
-  'C4O4',
-  'C4O5',
-  'C4O6',
-  'C6O7',
-  'CO3S',
-  'C7O3S',
-]);
+const SALT_ACIDS = new Set(['Cl', 'Br', 'C2F3O2', 'C2O4', 'C4O4', 'C4O5', 'C4O6', 'C6O7', 'CO3S', 'C7O3S']);
 
 /** The formula of a part, without its hydrogens, in the order of the alphabet. */
 function formulaOf({ atoms }: DrawnMolecule): string {

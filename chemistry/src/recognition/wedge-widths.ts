@@ -75,6 +75,24 @@ function hollowWedge(
   return isHollow ? (isBack ? 'wedge-back' : 'wedge') : undefined;
 }
 
+/** Whether a hollow wedge would begin at a centre with two other bonds, and lead on: an atom at the end of nothing but a double bond is as often a low picture's oxygen. */
+function mayBeHollow(
+  line: DrawnLine,
+  kind: 'wedge' | 'wedge-back',
+  lines: readonly DrawnLine[],
+  keypoints: readonly Keypoint[],
+): boolean {
+  const [narrow, wide] = kind === 'wedge' ? [line.from, line.to] : [line.to, line.from];
+  const others = (atom: number): DrawnLine[] =>
+    lines.filter((other) => other !== line && (other.from === atom || other.to === atom));
+  return (
+    keypoints[narrow]!.kind === 'corner' &&
+    others(narrow).length >= 2 &&
+    others(narrow).every((other) => other.kind !== 'double' && other.kind !== 'triple') &&
+    others(wide).length > 0
+  );
+}
+
 /** A character this near to where a line's width is measured, in bond lengths, is measured with it. */
 const COVER = 0.25;
 
@@ -100,13 +118,19 @@ export function withWedges(
       : PLACES.map((along) => widthAt(picture, p, q, along, length));
   });
   const plain =
-    median(lines.flatMap(({ kind }, index) => (kind === 'single' ? (widths[index] ?? []).filter((width) => width > 0) : []))) ?? 0;
+    median(
+      lines.flatMap(({ kind }, index) =>
+        kind === 'single' ? (widths[index] ?? []).filter((width) => width > 0) : [],
+      ),
+    ) ?? 0;
   const widened = lines.map((line, index): DrawnLine => {
     const width = widths[index]!;
     const [p, q] = [keypoints[line.from]!, keypoints[line.to]!];
     if (line.kind === 'double' && !isCovered(p, q, length, glyphs)) {
       const hollow = hollowWedge(picture, p, q, length);
-      return hollow === undefined ? line : { ...line, kind: hollow };
+      return hollow !== undefined && mayBeHollow(line, hollow, lines, keypoints)
+        ? { ...line, kind: hollow }
+        : line;
     }
     const [begin, end] = [(width[0]! + width[1]!) / 2, (width[3]! + width[4]!) / 2];
     const isWide = line.kind === 'single' && plain > 0 && width[2]! > WEDGE.middle * plain;

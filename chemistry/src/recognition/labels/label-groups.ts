@@ -86,9 +86,7 @@ const ROW = { apart: 0.4, count: 0.15 };
 /** The lines of characters that stand together, as of two `CH3` one below the other: those of different atoms, not the hydrogen below its nitrogen. */
 function rowsOf(group: GlyphGroup, length: number): GlyphGroup[] {
   const heavy = group.filter((glyph) => HEAVY.test(characterOf(glyph))).toSorted((a, b) => a.y - b.y);
-  const begins = heavy.filter(
-    ({ y }, index) => index === 0 || y - heavy[index - 1]!.y > ROW.apart * length,
-  );
+  const begins = heavy.filter(({ y }, index) => index === 0 || y - heavy[index - 1]!.y > ROW.apart * length);
   if (begins.length < 2) {
     return [group];
   }

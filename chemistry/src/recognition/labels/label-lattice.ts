@@ -109,7 +109,9 @@ function optionsOf(
   }
   const best = [...options].toSorted((a, b) => b[1] - a[1]).slice(0, most);
   // A sign may be the end of a stroke, a digit the number of an atom: neither belongs to the label then.
-  return (isInside ? /[-+=#'.,/*]/ : /[-+=#'.,/*\d]/).test(ALPHABET[sign] ?? '') ? [...best, ['', NOT_OF_LABEL]] : best;
+  return (isInside ? /[-+=#'.,/*]/ : /[-+=#'.,/*\d]/).test(ALPHABET[sign] ?? '')
+    ? [...best, ['', NOT_OF_LABEL]]
+    : best;
 }
 
 /** The likeliest ways to read a line, likeliest first. */
