@@ -104,11 +104,12 @@ function isStub(
   );
 }
 
-/** Wide letters are no nearer to each other than this, in heights of capitals. */
-const HALF = 0.45;
+/** Wide letters are no nearer to each other than this, and an upright stroke to one; in heights of capitals. */
+const HALF = { wide: 0.45, stroke: 0.42 };
 const WIDE = /[A-HK-Z]/;
+const UPRIGHT_STROKE = /[Il1]/;
 
-/** Without wide letters of which a surer one is so near that both are parts of one: the halves of an `O`. */
+/** Without characters of which a surer wide one is so near that both are parts of one: the halves of an `O`. */
 function withoutHalves(
   glyphs: readonly Glyph[],
   placeOf: (glyph: Glyph) => Place,
@@ -118,11 +119,13 @@ function withoutHalves(
   const kept: Glyph[] = [];
   for (const glyph of glyphs.toSorted((a, b) => sureness(b) - sureness(a))) {
     const { x, y } = placeOf(glyph);
+    const isStrokeLike = UPRIGHT_STROKE.test(ALPHABET[glyph.sign] ?? '');
+    const least = (isWide(glyph) ? HALF.wide : isStrokeLike ? HALF.stroke : 0) * (capital ?? 0);
     const isHalf = kept.some((other) => {
       const place = placeOf(other);
-      return isWide(other) && Math.hypot(place.x - x, place.y - y) < HALF * (capital ?? 0);
+      return isWide(other) && Math.hypot(place.x - x, place.y - y) < least;
     });
-    if (!isWide(glyph) || !isHalf) {
+    if (!isHalf) {
       kept.push(glyph);
     }
   }

@@ -239,14 +239,22 @@ describe('characters read by their ink', () => {
 
 describe('the halves of a wide letter', () => {
   it('are one letter, the surer', async () => {
-    const halves = [glyph('O', 88, 23, 0.7), glyph('O', 92, 23, 0.9), glyph('N', 110, 23)];
+    // Two of one `O`, a stroke of an `N`, and a chlorine.
+    const halves = [
+      glyph('O', 88, 23, 0.7),
+      glyph('O', 92, 23, 0.9),
+      glyph('N', 110, 23),
+      glyph('I', 115, 23, 0.4),
+      glyph('C', 130, 23),
+      glyph('l', 137, 23, 0.6),
+    ];
     const found = await glyphsByInk(
       reading('', 0.9),
       blankPicture(160, 60),
       { glyphs: halves, keypoints: [], pieces: [], capital: 14 },
       { toPicture: same, fromPicture: same, length: LENGTH, letters: LENGTH },
     );
-    expect(found.map(({ x }) => x)).toEqual([92, 110]);
+    expect(found.map(({ x }) => x)).toEqual([92, 110, 130, 137]);
   });
 });
 
