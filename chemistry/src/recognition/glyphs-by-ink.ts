@@ -109,13 +109,14 @@ const HALF = { wide: 0.45, stroke: 0.42 };
 const WIDE = /[A-HK-Z]/;
 const UPRIGHT_STROKE = /[Il1]/;
 
+const isWide = ({ sign }: Glyph): boolean => WIDE.test(ALPHABET[sign] ?? '');
+
 /** Without characters of which a surer wide one is so near that both are parts of one: the halves of an `O`. */
 function withoutHalves(
   glyphs: readonly Glyph[],
   placeOf: (glyph: Glyph) => Place,
   capital: number | undefined,
 ): Glyph[] {
-  const isWide = ({ sign }: Glyph): boolean => WIDE.test(ALPHABET[sign] ?? '');
   const kept: Glyph[] = [];
   for (const glyph of glyphs.toSorted((a, b) => sureness(b) - sureness(a))) {
     const { x, y } = placeOf(glyph);

@@ -139,5 +139,10 @@ export async function findLostLabels(
       strokeEnds(points[to]!, ends[to - keypoints.length]).some((q) => hasStroke(picture, p, q, length)),
     ),
   );
-  return shown.map((line) => ({ ...line, from: placeOf(line.from), to: placeOf(line.to) }));
+  return shown.map(({ from, to, kind, probabilities }) => ({
+    from: placeOf(from),
+    to: placeOf(to),
+    kind,
+    probabilities,
+  }));
 }

@@ -60,24 +60,24 @@ describe('a bond at a large letter', () => {
   });
 });
 
-describe('a label whose characters hide its bond', () => {
-  // `CH3` from x = 20 to 42, and a bond from its right end to a corner at 80, which has others.
-  const look = async (
-    glyphs: Glyph[],
-    picture: InkPicture,
-  ): Promise<{ lines: DrawnLine[]; keypoints: Keypoint[]; owner: Map<number, GlyphGroup> }> => {
-    const keypoints = [label(20, 50), corner(80, 50), corner(100, 85)];
-    const groups = groupGlyphs(glyphs, LENGTH);
-    const owner = groupsOfKeypoints(keypoints, groups, LENGTH);
-    const lines = await findLostLabels(
-      single(0.99),
-      picture,
-      { keypoints, owner, lines: [bond(1, 2)], groups, glyphs },
-      LENGTH,
-    );
-    return { lines, keypoints, owner };
-  };
+/** What is found of `CH3` from x = 20 to 42, and a bond from its right end to a corner at 80 that has others. */
+const look = async (
+  glyphs: Glyph[],
+  picture: InkPicture,
+): Promise<{ lines: DrawnLine[]; keypoints: Keypoint[]; owner: Map<number, GlyphGroup> }> => {
+  const keypoints = [label(20, 50), corner(80, 50), corner(100, 85)];
+  const groups = groupGlyphs(glyphs, LENGTH);
+  const owner = groupsOfKeypoints(keypoints, groups, LENGTH);
+  const lines = await findLostLabels(
+    single(0.99),
+    picture,
+    { keypoints, owner, lines: [bond(1, 2)], groups, glyphs },
+    LENGTH,
+  );
+  return { lines, keypoints, owner };
+};
 
+describe('a label whose characters hide its bond', () => {
   it('is bound at its last character', async () => {
     const { lines, keypoints, owner } = await look(text('CH3', 20, 50), drawn([50, 49, 30, 2]));
     expect(lines).toHaveLength(1);
@@ -135,9 +135,10 @@ const circle = (...inside: [x: number, y: number, width: number, height: number]
     ...inside,
   );
 
+const signs = (picture: InkPicture): string[] => circledSigns(piecesOf(picture)).map(({ sign }) => sign);
+
 describe('a sign with a circle around it', () => {
   it('is a charge', () => {
-    const signs = (picture: InkPicture): string[] => circledSigns(piecesOf(picture)).map(({ sign }) => sign);
     expect(signs(circle([105, 29, 10, 2]))).toEqual(['-']);
     expect(signs(circle([105, 29, 10, 2], [109, 25, 2, 10]))).toEqual(['+']);
     expect(signs(circle())).toEqual([]);
@@ -175,20 +176,20 @@ describe('specks', () => {
   });
 });
 
+/** A wedge along the first line, and a plain second one. */
+const tapering = (): InkPicture => {
+  const picture = drawn([40, 90, 40, 1]);
+  for (let x = 40; x <= 80; x += 1) {
+    const half = Math.round((x - 40) / 8);
+    filled(picture, x, 50 - half, 1, 2 * half + 1);
+  }
+  return picture;
+};
+
 describe('the width of a line', () => {
   const keypoints = [corner(40, 50), corner(80, 50), corner(40, 90), corner(80, 90)];
   const kinds = (picture: InkPicture, lines: DrawnLine[], glyphs: Glyph[] = []): string[] =>
     withWedges(lines, picture, keypoints, LENGTH, glyphs).map(({ kind }) => kind);
-  /** A wedge along the first line, and a plain second one. */
-  const tapering = (): InkPicture => {
-    const picture = drawn([40, 90, 40, 1]);
-    for (let x = 40; x <= 80; x += 1) {
-      const half = Math.round((x - 40) / 8);
-      filled(picture, x, 50 - half, 1, 2 * half + 1);
-    }
-    return picture;
-  };
-
   it('makes it a wedge, but not beside a character', () => {
     const lines = [bond(0, 1), bond(2, 3)];
     expect(kinds(tapering(), lines)).toEqual(['wedge', 'single']);
