@@ -45,14 +45,14 @@ describe('a bond at a large letter', () => {
     findLines(single(sure), picture, atoms, LENGTH, [glyph('N', 50, 50)]);
 
   it('is one where its ink begins behind the middle of the way', async () => {
-    const behind = drawn([70, 49, 20, 2]);
+    const behind = drawn([74, 49, 16, 2]);
     expect(await found(behind, 0.99)).toHaveLength(1);
     expect(await found(drawn([80, 49, 10, 2]), 0.99)).toEqual([]);
   });
 
   it('is one where it does not aim at the letter’s middle', async () => {
-    // It rises by 8 pixels from the corner to beside the letter.
-    const beside = blankPicture(200, 120);
+    // It rises by 8 pixels from the corner to beside the letter, whose own ink is below it.
+    const beside = drawn([60, 54, 12, 6]);
     for (let x = 58; x <= 90; x += 1) filled(beside, x, 42 + Math.round((8 * (x - 50)) / 40), 1, 2);
     expect(await found(beside, 0.8)).toHaveLength(1);
     const other = drawn([60, 38, 30, 2]);
