@@ -111,20 +111,19 @@ export async function findLostLabels(
           Math.hypot(x - point.x, y - point.y) > APART * length,
       ),
     );
+  const known = keypoints.length;
   const points = [...keypoints, ...ends.map(({ point }) => point)];
-  const groupOf = (index: number): GlyphGroup | undefined =>
-    owner.get(index) ?? ends[index - keypoints.length]?.group;
+  const groupOf = (index: number): GlyphGroup | undefined => owner.get(index) ?? ends[index - known]?.group;
   const isAtom = new Set(bonded);
-  const isLostEnd = (index: number): boolean =>
-    index >= keypoints.length && lost.has(ends[index - keypoints.length]!.group);
+  const isLostEnd = (index: number): boolean => index >= known && lost.has(ends[index - known]!.group);
   const isWanted = (from: number, to: number): boolean =>
     [from, to].some(isLostEnd) &&
     groupOf(from) !== groupOf(to) &&
-    [from, to].every((index) => index >= keypoints.length || isAtom.has(index)) &&
+    [from, to].every((index) => index >= known || isAtom.has(index)) &&
     Math.hypot(points[from]!.x - points[to]!.x, points[from]!.y - points[to]!.y) < NEAR * length;
   const found = await findLines(networks, picture, points, length, glyphs, isWanted);
   const placeOf = (index: number): number => {
-    const end = ends[index - keypoints.length];
+    const end = ends[index - known];
     return end === undefined ? index : added(end);
   };
   const places = new Map<End, number>();
@@ -135,8 +134,8 @@ export async function findLostLabels(
     return place;
   }
   const shown = found.filter(({ from, to }) =>
-    strokeEnds(points[from]!, ends[from - keypoints.length]).some((p) =>
-      strokeEnds(points[to]!, ends[to - keypoints.length]).some((q) => hasStroke(picture, p, q, length)),
+    strokeEnds(points[from]!, ends[from - known]).some((p) =>
+      strokeEnds(points[to]!, ends[to - known]).some((q) => hasStroke(picture, p, q, length)),
     ),
   );
   return shown.map(({ from, to, kind, probabilities }) => ({

@@ -86,6 +86,24 @@ describe('a label whose characters hide its bond', () => {
     expect(owner.get(lines[0]!.from)).toBe(owner.get(0));
   });
 
+  it('is bound as another is, each to its own atom', async () => {
+    // `CH3` to the left, `H3C` to the right, with a bond to a corner each.
+    const keypoints = [label(20, 50), corner(80, 50), corner(80, 90), label(142, 90)];
+    const glyphs = [...text('CH3', 20, 50), ...text('H3C', 120, 90)];
+    const groups = groupGlyphs(glyphs, LENGTH);
+    const owner = groupsOfKeypoints(keypoints, groups, LENGTH);
+    const picture = drawn([50, 49, 30, 2], [80, 89, 32, 2]);
+    const soFar = { keypoints, owner, lines: [bond(1, 2)], groups, glyphs };
+    const lines = await findLostLabels(single(0.99), picture, soFar, LENGTH);
+    const pairs = lines.map(({ from, to }) =>
+      [keypoints[from]!.x, keypoints[to]!.x].toSorted((a, b) => a - b),
+    );
+    expect(pairs.toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
+      [42, 80],
+      [80, 120],
+    ]);
+  });
+
   it('is not bound where no ink leads to it, or where it is no label', async () => {
     expect((await look(text('CH3', 20, 50), drawn([78, 40, 2, 20]))).lines).toEqual([]);
     expect((await look(text('12', 20, 50), drawn([50, 49, 30, 2]))).lines).toEqual([]);
