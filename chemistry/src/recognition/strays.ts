@@ -57,7 +57,7 @@ export const strayCorners = (
   ).length;
 
 /** What a mark behind a text is read as: `CH3.` */
-const END_MARK = /[-.,']+$/;
+const END_MARK = /[-.,']/;
 
 /** Whether characters read like the label of an atom or group that a drawing has. */
 export function isLabel(group: GlyphGroup): boolean {
@@ -65,7 +65,8 @@ export function isLabel(group: GlyphGroup): boolean {
     .toSorted((a, b) => a.x - b.x)
     .map(characterOf)
     .join('');
-  return !BRACKET.test(text) && isLabelLike(text.replace(END_MARK, ''));
+  const end = Array.from(text).findLastIndex((character) => !END_MARK.test(character));
+  return !BRACKET.test(text) && isLabelLike(text.slice(0, end + 1));
 }
 
 function isLabelLike(text: string): boolean {

@@ -16,7 +16,7 @@ const data = process.env.RECOGNITION_DATA ?? join(repository, '../shared/data/re
 const SETS = ['uspto', 'jpo', 'trec'];
 const FOLDS = 5;
 /** Strength of the pull of every weight but the constant to 0, of signs in their standard deviations. */
-const RIDGE = 3;
+const RIDGE = 10;
 const ROUNDS = 40;
 
 /** The largest structure of a picture. */
