@@ -51,9 +51,9 @@ describe('a bond at a large letter', () => {
   });
 
   it('is one where it does not aim at the letter’s middle', async () => {
-    // It rises by 8 pixels from the corner to beside the letter, whose own ink is below it.
-    const beside = drawn([60, 54, 12, 6]);
-    for (let x = 58; x <= 90; x += 1) filled(beside, x, 42 + Math.round((8 * (x - 50)) / 40), 1, 2);
+    // It rises by 12 pixels from the corner to beside the letter, whose own ink is below it.
+    const beside = drawn([60, 56, 20, 8]);
+    for (let x = 58; x <= 90; x += 1) filled(beside, x, 38 + Math.round((12 * (x - 50)) / 40), 1, 2);
     expect(await found(beside, 0.8)).toHaveLength(1);
     const other = drawn([60, 38, 30, 2]);
     expect(await found(other, 0.8)).toEqual([]);
