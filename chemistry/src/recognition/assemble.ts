@@ -103,5 +103,8 @@ function bondOf(line: DrawnLine, from: number, to: number, isAromatic: boolean):
     order: isAromatic ? 4 : (orderOf(line) as 1 | 2 | 3),
     stereo,
     confidence: Math.max(...probabilities.slice(1)),
+    ...(probabilities[0]! < 0.5 && probabilities[0]! > probabilities[1]!
+      ? { isElseNone: true as const }
+      : {}),
   };
 }

@@ -55,6 +55,11 @@ const INK_BESIDE = { one: 0.1, several: 0.18, short: 0.05 };
  * corners, whose own ink reaches a little way. In bond lengths.
  */
 const COVER = { beside: 0.12, end: 0.22, radius: 0.22, off: 0.12 };
+/**
+ * A bond of a large letter is short, and need not aim at the letter's middle: where the network sees one, its ink is also looked for further from the letter, as
+ * a share of the way, where the network is sure, and to the sides of it, in bond lengths.
+ */
+const AT_LETTER = { near: 0.3, further: 0.2, none: 0.1, aside: [-0.2, -0.1, 0.1, 0.2] };
 
 function isCut(points: readonly Keypoint[], from: number, to: number, length: number): boolean {
   const [p, q] = [points[from]!, points[to]!];
@@ -143,12 +148,55 @@ function hasInk(
   return inked.length / places.length >= share;
 }
 
-function candidatesOf(points: readonly Keypoint[], length: number): [number, number][] {
+/** Whether a bond at one letter, of which the network is sure enough, shows ink where such bonds have it. */
+function hasInkAtLetter(
+  picture: InkPicture,
+  [p, q]: readonly [Keypoint, Keypoint],
+  none: number,
+  length: number,
+  glyphs: readonly Glyph[],
+): boolean {
+  const isLettered = ({ x, y }: Keypoint): boolean =>
+    glyphs.some((glyph) => Math.hypot(glyph.x - x, glyph.y - y) < AT_LETTER.near * length);
+  const [atLetter, bare] = isLettered(p) ? [p, q] : [q, p];
+  if (!isLettered(atLetter) || isLettered(bare)) {
+    return false;
+  }
+  const { places } = placesOf(atLetter, bare, length, []);
+  const further = places.map((along) => along + AT_LETTER.further);
+  const beside = INK_BESIDE.one * length;
+  if (
+    none < AT_LETTER.none &&
+    hasInk(picture, [atLetter, bare], { beside, share: INK_SHARE.solid, places: further })
+  ) {
+    return true;
+  }
+  const distance = Math.hypot(q.x - p.x, q.y - p.y);
+  return AT_LETTER.aside.some((aside) => {
+    const [dx, dy] = [
+      (-(bare.y - atLetter.y) / distance) * aside * length,
+      ((bare.x - atLetter.x) / distance) * aside * length,
+    ];
+    const moved = { ...atLetter, x: atLetter.x + dx, y: atLetter.y + dy };
+    return hasInk(picture, [moved, bare], {
+      beside: INK_BESIDE.short * length,
+      share: INK_SHARE.short,
+      places: [...places, ...further],
+    });
+  });
+}
+
+function candidatesOf(
+  points: readonly Keypoint[],
+  length: number,
+  isWanted: (from: number, to: number) => boolean,
+): [number, number][] {
   const pairs: [number, number][] = [];
   for (let from = 0; from < points.length; from += 1) {
     for (let to = 0; to < from; to += 1) {
       const distance = Math.hypot(points[from]!.x - points[to]!.x, points[from]!.y - points[to]!.y);
-      if (distance > 0 && distance <= REACH * length && !isCut(points, from, to, length)) {
+      const isNear = distance > 0 && distance <= REACH * length;
+      if (isNear && isWanted(from, to) && !isCut(points, from, to, length)) {
         pairs.push([from, to]);
       }
     }
@@ -159,15 +207,21 @@ function candidatesOf(points: readonly Keypoint[], length: number): [number, num
 /** Strips that the network reads at a time. */
 const BATCH = 256;
 
-/** The bonds among keypoints. @param length of a bond, in pixels @param glyphs that may cover a part of a bond */
+/**
+ * The bonds among keypoints.
+ * @param length of a bond, in pixels
+ * @param glyphs that may cover a part of a bond
+ * @param isWanted of which pairs of keypoints, the later one first
+ */
 export async function findLines(
   networks: Networks,
   picture: InkPicture,
   points: readonly Keypoint[],
   length: number,
   glyphs: readonly Glyph[],
+  isWanted: (from: number, to: number) => boolean = () => true,
 ): Promise<DrawnLine[]> {
-  const pairs = candidatesOf(points, length);
+  const pairs = candidatesOf(points, length, isWanted);
   const lines: DrawnLine[] = [];
   const size = STRIP.width * STRIP.height;
   for (let begin = 0; begin < pairs.length; begin += BATCH / 2) {
@@ -201,7 +255,11 @@ export async function findLines(
       // No double bond runs through a letter: what is beside it is other ink.
       const isSeveral = (kind === 'double' || kind === 'triple') && !isUnderLetter;
       const beside = (isShort ? INK_BESIDE.short : isSeveral ? INK_BESIDE.several : INK_BESIDE.one) * length;
-      if (probabilities[0]! < 0.5 && hasInk(picture, [p, q], { beside, share, places })) {
+      const isSeen =
+        probabilities[0]! < 0.5 &&
+        (hasInk(picture, [p, q], { beside, share, places }) ||
+          (kind === 'single' && hasInkAtLetter(picture, [p, q], probabilities[0]!, length, glyphs)));
+      if (isSeen) {
         lines.push({ from, to, kind, probabilities });
       } else {
         const { order, isCovered } = plainStrokes(picture, p, q, length, glyphs);

@@ -28,6 +28,8 @@ export interface DrawnBond {
   stereo: 'none' | 'wedge' | 'hash' | 'wavy';
   /** 0 to 1. */
   confidence: number;
+  /** If it is not of its order, it is likelier to be no bond than a single one. */
+  isElseNone?: true;
 }
 
 export interface DrawnMolecule {

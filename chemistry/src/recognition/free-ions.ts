@@ -18,6 +18,8 @@ const IONS: Readonly<Record<string, string>> = {
   ClO4: '[O-]Cl(=O)(=O)=O',
   BF4: 'F[B-](F)(F)F',
   PF6: 'F[P-](F)(F)(F)(F)F',
+  AsF6: 'F[As-](F)(F)(F)(F)F',
+  SbF6: 'F[Sb-](F)(F)(F)(F)F',
   HSO4: 'OS(=O)(=O)[O-]',
   HCO3: 'OC(=O)[O-]',
   HCO2: 'C(=O)[O-]',
@@ -35,17 +37,43 @@ const IONS: Readonly<Record<string, string>> = {
   TsO: 'CC1=CC=C(C=C1)S(=O)(=O)[O-]',
   OTs: 'CC1=CC=C(C=C1)S(=O)(=O)[O-]',
 };
+/** Acids that are written beside the base whose salt they make, by their halogen. */
+const ACIDS: Readonly<Record<string, string>> = { HCl: 'Cl', ClH: 'Cl', HBr: 'Br', BrH: 'Br' };
 /** Below this the least certain character makes the text none. */
 const SURE = 0.4;
 
-/** The ions that a text beside the structure names, how many of each, and where it stands. */
-function ionIn(group: GlyphGroup): { count: number; smiles: string; label: string } | undefined {
+/** The ions or acids of a table that a text beside the structure names, how many of each, and where it stands. */
+function namedIn(
+  group: GlyphGroup,
+  names: Readonly<Record<string, string>>,
+): { count: number; smiles: string; label: string } | undefined {
   const rest = group.filter((glyph) => !/[+\-.,*']/.test(characterOf(glyph))).toSorted((a, b) => a.x - b.x);
   const label = rest.map(characterOf).join('');
   const [, digits = '', formula = ''] = /^(\d?)(\D.*)$/.exec(label) ?? [];
-  const smiles = IONS[formula];
+  const smiles = names[formula];
   const isSure = rest.every((glyph) => sureness(glyph) > SURE);
   return smiles === undefined || !isSure ? undefined : { count: Number(digits || 1), smiles, label };
+}
+
+/**
+ * A drawing with the ions or hydrogen halides that stand beside it as text: `HCl`, `2 HCl` beside a neutral base.
+ * @param texts groups of characters that are no label of a drawn atom, in the drawing's pixels
+ */
+export function withSaltPartners(
+  drawing: DrawnMolecule,
+  texts: readonly GlyphGroup[],
+  length: number,
+): DrawnMolecule {
+  if (chargeOf(drawing) !== 0 || !drawing.atoms.some(({ element }) => element === 'N')) {
+    return withFreeIons(drawing, texts, length);
+  }
+  for (const text of texts) {
+    const acid = namedIn(text, ACIDS);
+    if (acid !== undefined) {
+      return withParts(drawing, text, acid, length);
+    }
+  }
+  return drawing;
 }
 
 /**
@@ -53,54 +81,59 @@ function ionIn(group: GlyphGroup): { count: number; smiles: string; label: strin
  * letter of a formula, does not. Their signs are often lost, and need not be there.
  * @param texts groups of characters that are no label of a drawn atom, in the drawing's pixels
  */
-export function withFreeIons(
-  drawing: DrawnMolecule,
-  texts: readonly GlyphGroup[],
-  length: number,
-): DrawnMolecule {
+function withFreeIons(drawing: DrawnMolecule, texts: readonly GlyphGroup[], length: number): DrawnMolecule {
   const charge = chargeOf(drawing);
   if (charge === 0) {
     return drawing;
   }
   for (const text of texts) {
-    const ion = ionIn(text);
-    const fragment = ion && fragmentOfSmiles(ion.smiles);
-    const own = fragment?.atoms.reduce((sum, atom) => sum + atom.charge, 0) ?? 0;
-    if (ion === undefined || fragment === undefined || own * ion.count !== -charge) {
-      continue;
+    const ion = namedIn(text, IONS);
+    const own = ion && fragmentOfSmiles(ion.smiles).atoms.reduce((sum, atom) => sum + atom.charge, 0);
+    if (ion !== undefined && own !== undefined && own * ion.count === -charge) {
+      return withParts(drawing, text, ion, length);
     }
-    const confidence = Math.min(...text.map(sureness));
-    const [x, y] = [mean(text.map((glyph) => glyph.x)), mean(text.map((glyph) => glyph.y))];
-    const atoms = [...drawing.atoms];
-    const bonds = [...drawing.bonds];
-    for (let each = 0; each < ion.count; each += 1) {
-      const first = atoms.length;
-      for (const [inner, atom] of fragment.atoms.entries()) {
-        const angle = (2 * Math.PI * inner) / fragment.atoms.length;
-        const [radius, aside] = [inner === 0 ? 0 : 0.3 * length, each * length];
-        const placed: DrawnAtom = {
-          ...atom,
-          x: x + aside + radius * Math.cos(angle),
-          y: y + radius * Math.sin(angle),
-          label: ion.label,
-          ...(inner === 0 ? {} : { inner: true as const }),
-          confidence,
-        };
-        atoms.push(placed);
-      }
-      for (const { from, to, order } of fragment.bonds) {
-        bonds.push({
-          from: first + from,
-          to: first + to,
-          order: order as 1 | 2 | 3,
-          stereo: 'none',
-          confidence,
-        });
-      }
-    }
-    return { atoms, bonds };
   }
   return drawing;
+}
+
+/** A drawing with what a text names, as often as it says, where it stands. */
+function withParts(
+  drawing: DrawnMolecule,
+  text: GlyphGroup,
+  { count, smiles, label }: { count: number; smiles: string; label: string },
+  length: number,
+): DrawnMolecule {
+  const fragment = fragmentOfSmiles(smiles);
+  const confidence = Math.min(...text.map(sureness));
+  const [x, y] = [mean(text.map((glyph) => glyph.x)), mean(text.map((glyph) => glyph.y))];
+  const atoms = [...drawing.atoms];
+  const bonds = [...drawing.bonds];
+  for (let each = 0; each < count; each += 1) {
+    const first = atoms.length;
+    for (const [inner, atom] of fragment.atoms.entries()) {
+      const angle = (2 * Math.PI * inner) / fragment.atoms.length;
+      const [radius, aside] = [inner === 0 ? 0 : 0.3 * length, each * length];
+      const placed: DrawnAtom = {
+        ...atom,
+        x: x + aside + radius * Math.cos(angle),
+        y: y + radius * Math.sin(angle),
+        label,
+        ...(inner === 0 ? {} : { inner: true as const }),
+        confidence,
+      };
+      atoms.push(placed);
+    }
+    for (const { from, to, order } of fragment.bonds) {
+      bonds.push({
+        from: first + from,
+        to: first + to,
+        order: order as 1 | 2 | 3,
+        stereo: 'none',
+        confidence,
+      });
+    }
+  }
+  return { atoms, bonds };
 }
 
 const mean = (values: readonly number[]): number =>

@@ -104,6 +104,35 @@ function isStub(
   );
 }
 
+/** Wide letters are no nearer to each other than this, and an upright stroke to one; in heights of capitals. */
+const HALF = { wide: 0.45, stroke: 0.42 };
+const WIDE = /[A-HK-Z]/;
+const UPRIGHT_STROKE = /[Il1]/;
+
+const isWide = ({ sign }: Glyph): boolean => WIDE.test(ALPHABET[sign] ?? '');
+
+/** Without characters of which a surer wide one is so near that both are parts of one: the halves of an `O`. */
+function withoutHalves(
+  glyphs: readonly Glyph[],
+  placeOf: (glyph: Glyph) => Place,
+  capital: number | undefined,
+): Glyph[] {
+  const kept: Glyph[] = [];
+  for (const glyph of glyphs.toSorted((a, b) => sureness(b) - sureness(a))) {
+    const { x, y } = placeOf(glyph);
+    const isStrokeLike = UPRIGHT_STROKE.test(ALPHABET[glyph.sign] ?? '');
+    const least = (isWide(glyph) ? HALF.wide : isStrokeLike ? HALF.stroke : 0) * (capital ?? 0);
+    const isHalf = kept.some((other) => {
+      const place = placeOf(other);
+      return isWide(other) && Math.hypot(place.x - x, place.y - y) < least;
+    });
+    if (!isHalf) {
+      kept.push(glyph);
+    }
+  }
+  return glyphs.filter((glyph) => kept.includes(glyph));
+}
+
 /**
  * Characters read once more where their ink says where they are: pieces of ink of a letter's size. The keypoint network misses small letters
  * and counts most (`PPh2`, `C10H21`), and an `I` that stands alone; and what it places beside its middle is read worse than at it.
@@ -139,7 +168,11 @@ export async function glyphsByInk(
   },
 ): Promise<Glyph[]> {
   const withoutStubs = (all: readonly Glyph[]): Glyph[] =>
-    all.filter((glyph) => !isStub(glyph, all, { pieces, picture, toPicture, length }));
+    withoutHalves(
+      all.filter((glyph) => !isStub(glyph, all, { pieces, picture, toPicture, length })),
+      (glyph) => toPicture(glyph),
+      capital,
+    );
   const places = glyphs.map((glyph) => ({ glyph, ...toPicture(glyph) }));
   const atoms = keypoints.map(toPicture);
   const isBeside = (middle: Place, other: Place): boolean =>

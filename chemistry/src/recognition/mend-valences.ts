@@ -3,6 +3,8 @@ import { valencesOf } from './labels/fragment.ts';
 
 /** What a mended place's confidence is multiplied by. */
 const DOUBT = 0.4;
+/** Below this a bond to a nitrogen atom that has three others is likelier to be none than to make it a cation whose sign is not there. */
+const UNLIKELY = 0.6;
 
 /** How many bonds an atom has by their orders: of its aromatic ones one is double, but those of a nitrogen that three rings' bonds meet at. */
 function usedBy({ element }: DrawnAtom, own: readonly DrawnBond[]): number {
@@ -32,19 +34,24 @@ export function mendValences({ atoms, bonds }: DrawnMolecule): DrawnMolecule {
         atom,
         own.map(({ bond }) => bond),
       );
+      const [doubtful] = own.toSorted((a, b) => a.bond.confidence - b.bond.confidence);
       if (atom.element === 'N' && atom.charge === 0 && used === 4) {
-        // `N(=O)=O` and its like are left to the toolkit, which writes them with charges.
-        atom.charge = 1;
+        if (doubtful !== undefined && doubtful.bond.confidence < UNLIKELY) {
+          atom.confidence *= DOUBT;
+          gone.add(doubtful.place);
+        } else {
+          // `N(=O)=O` and its like are left to the toolkit, which writes them with charges.
+          atom.charge = 1;
+        }
         break;
       }
       const allowed = atom.element === 'N' && atom.charge === 0 ? 5 : most;
-      const [doubtful] = own.toSorted((a, b) => a.bond.confidence - b.bond.confidence);
       if (used <= allowed || doubtful === undefined) {
         break;
       }
       atom.confidence *= DOUBT;
       doubtful.bond.confidence *= DOUBT;
-      if (doubtful.bond.order === 1 || doubtful.bond.order === 4) {
+      if (doubtful.bond.order === 1 || doubtful.bond.order === 4 || doubtful.bond.isElseNone === true) {
         gone.add(doubtful.place);
       } else {
         doubtful.bond.order = doubtful.bond.order === 3 ? 2 : 1;

@@ -2,6 +2,7 @@ import { aromaticLines } from './aromatic-circles.ts';
 import type { Findings } from './assemble.ts';
 import { type DrawnLine, endsAt, findLines, otherEnd } from './bond-strips.ts';
 import { chainEnds, withChainEnds } from './chain-labels.ts';
+import { circledSigns, isCircled, ofSize, withCircledSigns } from './circled-signs.ts';
 import { withoutLabelLines, withoutStrokes, withoutTextLines } from './clean-lines.ts';
 import { withoutCrossings } from './crossings.ts';
 import { withDashes } from './dashed-lines.ts';
@@ -15,6 +16,7 @@ import { characterOf, type GlyphGroup, groupGlyphs, missedKeypoints } from './la
 import { withLinkedLabels } from './linked-labels.ts';
 import { glyphsByInk } from './glyphs-by-ink.ts';
 import { capitalHeight, lengthOfLetters } from './letter-size.ts';
+import { findLostLabels } from './lost-labels.ts';
 import { median } from './median.ts';
 import type { Networks } from './networks.ts';
 import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
@@ -148,11 +150,10 @@ export async function readAt(
   scale: number,
 ): Promise<Reading | undefined> {
   const read = scaled(picture, scale);
-  const found = await detect(networks, read);
-  const measured = bondLengthOf(spaced(found.keypoints, 6, sureness)) ?? BOND_LENGTH;
+  const detected = await detect(networks, read);
+  const measured = bondLengthOf(spaced(detected.keypoints, 6, sureness)) ?? BOND_LENGTH;
   const length = Math.min(LENGTHS.most, Math.max(LENGTHS.least, measured));
-  const circles = found.keypoints.filter(({ kind }) => kind === 'circle');
-  const corners = found.keypoints.filter(({ kind }) => kind !== 'circle');
+  const circles = detected.keypoints.filter(({ kind }) => kind === 'circle');
   const toPicture = ({ x, y }: { x: number; y: number }): { x: number; y: number } => ({
     x: (x - MARGIN) / scale,
     y: (y - MARGIN) / scale,
@@ -161,28 +162,35 @@ export async function readAt(
     x: x * scale + MARGIN,
     y: y * scale + MARGIN,
   });
-  const first = await readGlyphs(networks, picture, found.glyphs, toPicture, length / scale);
+  const signs = ofSize(circledSigns(pieces), length / scale);
+  const isFree = (point: { x: number; y: number }): boolean => !isCircled(toPicture(point), signs);
+  const corners = detected.keypoints.filter((point) => point.kind !== 'circle' && isFree(point));
+  const characters = detected.glyphs.filter(isFree);
+  const first = await readGlyphs(networks, picture, characters, toPicture, length / scale);
   const capital = capitalHeight(
     pieces,
     first.map((glyph) => ({ glyph, ...toPicture(glyph) })),
   );
   const letters = lengthOfLetters(capital, length / scale);
   const seen =
-    letters === length / scale
-      ? first
-      : await readGlyphs(networks, picture, found.glyphs, toPicture, letters);
+    letters === length / scale ? first : await readGlyphs(networks, picture, characters, toPicture, letters);
   const glyphs = await glyphsByInk(
     networks,
     picture,
-    { glyphs: seen, keypoints: corners, pieces, capital },
+    {
+      glyphs: seen,
+      keypoints: corners,
+      pieces: pieces.filter(({ box }) => isFree(fromPicture(box))),
+      capital,
+    },
     { toPicture, fromPicture, length: length / scale, letters },
   );
-  const all = groupGlyphs(glyphs, length);
+  const { groups: all, circled } = withCircledSigns(groupGlyphs(glyphs, length), signs, fromPicture, length);
   const certain = spaced(corners, ATOM_DISTANCE * length, sureness);
   const atoms = [...certain, ...missedKeypoints(all, certain, length)];
   const keypoints = [...atoms, ...chainEnds(all, atoms, length)];
   const strips = await findLines(networks, read, keypoints, length, glyphs);
-  const drawn = withDashes(withWedges(strips, read, keypoints, length), read, keypoints, length);
+  const drawn = withDashes(withWedges(strips, read, keypoints, length, glyphs), read, keypoints, length);
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);
   const outside = withoutLabelLines(
@@ -191,7 +199,13 @@ export async function readAt(
     owner,
     length,
   );
-  const joined = withChainEnds(outside, keypoints, groups, owner, length);
+  const found = await findLostLabels(
+    networks,
+    read,
+    { keypoints, owner, lines: outside, groups, glyphs },
+    length,
+  );
+  const joined = withChainEnds([...outside, ...found], keypoints, groups, owner, length);
   const uncrossed = withoutCrossings(withoutStraightCorners(joined, keypoints, length), keypoints, length);
   const whole = withoutSquiggles(uncrossed, keypoints, length);
   const marks = uncrossed.filter((line) => !whole.includes(line));
@@ -206,7 +220,7 @@ export async function readAt(
     {
       keypoints,
       lines: [...lines, ...marks],
-      glyphs: understood(glyphs, { keypoints, lines, labels }, length),
+      glyphs: [...understood(glyphs, { keypoints, lines, labels }, length), ...circled],
     },
     length,
   );

@@ -1,10 +1,10 @@
 import type { Engine } from '../engine.ts';
 import { assemble } from './assemble.ts';
 import { inkOf, trimmed } from './clean-picture.ts';
-import { ACCEPTED, confidenceOf } from './confidence.ts';
+import { ACCEPTED, type Circumstances, confidenceOf } from './confidence.ts';
 import { boxOf } from './drawn-box.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
-import { withFreeIons } from './free-ions.ts';
+import { withSaltPartners } from './free-ions.ts';
 import { identify, type Identity } from './identify.ts';
 import type { Box, GreyPicture } from './ink-picture.ts';
 import { mendValences } from './mend-valences.ts';
@@ -12,6 +12,7 @@ import { molfileV3000, sameAtoms } from './molfile.ts';
 import type { Networks } from './networks.ts';
 import { readDrawing } from './read-drawing.ts';
 import { MARGIN } from './scale.ts';
+import { withoutSpecks } from './specks.ts';
 import { splitMolecules } from './split-molecules.ts';
 
 /** A structure that was recognised in a picture. */
@@ -33,15 +34,15 @@ async function drawnIn(
   networks: Networks,
   picture: GreyPicture,
 ): Promise<{ molecule: DrawnMolecule; length: number; explained: number; strays: number } | undefined> {
-  const drawing = trimmed(inkOf(picture));
+  const drawing = trimmed(withoutSpecks(inkOf(picture)));
   const reading = drawing && (await readDrawing(networks, drawing.picture));
   if (drawing === undefined || reading === undefined) {
     return undefined;
   }
   const { scale, length } = reading;
   const drawn = assemble(reading, length);
-  const molecule = withFreeIons(drawn, reading.texts, length);
-  // An ion that was taken is none of them.
+  const molecule = withSaltPartners(drawn, reading.texts, length);
+  // An ion or acid that was taken is none of them.
   const strays = Math.max(0, reading.strays - (molecule === drawn ? 0 : 1));
   for (const atom of molecule.atoms) {
     atom.x = (atom.x - MARGIN) / scale + drawing.box.x;
@@ -50,34 +51,59 @@ async function drawnIn(
   return { molecule, length: length / scale, explained: reading.explained, strays };
 }
 
-/**
- * The structures in a picture, the largest first; none where nothing is drawn that is a molecule.
- * @param options `isInPieces`: the picture is one drawing out of which something was taken, so that its pieces, and what they leave without bonds, do not count against it
- */
-export async function recognisePicture(
+/** How a picture is read. */
+export interface ReadingOptions {
+  /** The picture is one drawing out of which something was taken, so that its pieces, and what they leave without bonds, do not count against it. */
+  isInPieces?: boolean;
+}
+
+/** A structure that was read, before it is judged. */
+export interface ReadStructure {
+  identity: Identity;
+  molecule: DrawnMolecule;
+  circumstances: Circumstances;
+  /** The molfile of what was drawn, all hydrogens kept. */
+  drawnFile: string;
+  /** Of a bond, in the picture's pixels. */
+  length: number;
+}
+
+/** What can be read as structures in a picture, the largest first, however unlikely it is right. */
+export async function readStructures(
   networks: Networks,
   engine: Engine,
   picture: GreyPicture,
-  { isInPieces = false }: { isInPieces?: boolean } = {},
-): Promise<RecognisedStructure[]> {
+  { isInPieces = false }: ReadingOptions = {},
+): Promise<ReadStructure[]> {
   const drawn = await drawnIn(networks, picture);
   if (drawn === undefined) {
     return [];
   }
+  const { length, explained } = drawn;
   const parts = splitMolecules(drawn.molecule);
+  const circumstances = {
+    explained,
+    strays: isInPieces ? 0 : drawn.strays,
+    parts: isInPieces ? 1 : parts.length,
+  };
   return parts.flatMap((part) => {
     const molecule = mendValences(part);
-    const drawnFile = molfileV3000(molecule, drawn.length);
+    const drawnFile = molfileV3000(molecule, length);
     const identity = identify(engine, drawnFile);
-    if (identity === undefined) {
-      return [];
-    }
-    const strays = isInPieces ? 0 : drawn.strays;
-    const confidence = confidenceOf(molecule, {
-      explained: drawn.explained,
-      strays,
-      parts: isInPieces ? 1 : parts.length,
-    });
+    return identity === undefined ? [] : [{ identity, molecule, circumstances, drawnFile, length }];
+  });
+}
+
+/** The structures in a picture, the largest first; none where nothing is drawn that is a molecule. */
+export async function recognisePicture(
+  networks: Networks,
+  engine: Engine,
+  picture: GreyPicture,
+  options: ReadingOptions = {},
+): Promise<RecognisedStructure[]> {
+  const structures = await readStructures(networks, engine, picture, options);
+  return structures.flatMap(({ identity, molecule, circumstances, drawnFile, length }) => {
+    const confidence = confidenceOf(molecule, circumstances);
     if (confidence === undefined) {
       return [];
     }
@@ -86,8 +112,8 @@ export async function recognisePicture(
         ...identity,
         confidence,
         // Where a text or corner has no atom, something of the drawing is lost, however well the rest is read.
-        accepted: confidence >= ACCEPTED && strays === 0,
-        box: boxOf(molecule, drawn.length, picture),
+        accepted: confidence >= ACCEPTED && circumstances.strays === 0,
+        box: boxOf(molecule, length, picture),
         molecule,
         drawnAtoms: sameAtoms(identity.molfile, drawnFile),
       },

@@ -45,7 +45,33 @@ export function joined(molecules: readonly DrawnMolecule[]): DrawnMolecule {
   return whole;
 }
 
-/** The molecules of a drawing, the largest first; ions whose charges make up for each other stay together. */
+/** Acids that make salts with bases, by their atoms without hydrogens: halides, trifluoroacetic, oxalic, fumaric, malic, tartaric, citric, methanesulfonic, toluenesulfonic acid. */
+const SALT_ACIDS = new Set(['Cl', 'Br', 'C2F3O2', 'C2O4', 'C4O4', 'C4O5', 'C4O6', 'C6O7', 'CO3S', 'C7O3S']);
+
+/** The formula of a part, without its hydrogens, in the order of the alphabet. */
+function formulaOf({ atoms }: DrawnMolecule): string {
+  const counts = new Map<string, number>();
+  for (const { element } of atoms.filter((atom) => atom.element !== 'H')) {
+    counts.set(element, (counts.get(element) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([element, count]) => `${element}${count === 1 ? '' : count}`)
+    .join('');
+}
+
+/** Neutral molecules, of which one base and the acids beside it are one salt. */
+function withSalts(molecules: readonly DrawnMolecule[]): DrawnMolecule[] {
+  const acids = molecules.filter((part) => SALT_ACIDS.has(formulaOf(part)));
+  const [base, ...others] = molecules.filter((part) => !acids.includes(part));
+  const isBase = base?.atoms.some(({ element }) => element === 'N') === true;
+  return isBase && others.length === 0 ? [joined([base, ...acids])] : [...molecules];
+}
+
+/**
+ * The molecules of a drawing, the largest first; ions whose charges make up for each other stay together, and so do a base alone and the acids with which it makes a
+ * salt.
+ */
 export function splitMolecules(drawing: DrawnMolecule): DrawnMolecule[] {
   const parts = partsOf(drawing);
   const molecules = [...new Set(parts)]
@@ -53,7 +79,7 @@ export function splitMolecules(drawing: DrawnMolecule): DrawnMolecule[] {
     .toSorted((a, b) => b.atoms.length - a.atoms.length);
   const isSalt = molecules.some((part) => chargeOf(part) > 0) && molecules.some((part) => chargeOf(part) < 0);
   if (!isSalt) {
-    return molecules;
+    return withSalts(molecules);
   }
   const ions = molecules.filter((part) => chargeOf(part) !== 0);
   const neutral = molecules.filter((part) => chargeOf(part) === 0);

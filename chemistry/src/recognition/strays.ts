@@ -14,7 +14,7 @@ const DESCRIPTOR = /^\(?[RSEZrs]\*?\)?$/;
 /** One bracket of a repeated unit, with its count: `(`, `)n`, `]20`. */
 const BRACKET = /^(?:[([]|[)\]][a-z\d]{0,3})$/;
 /** The other part of a salt, which may stand anywhere; `CF` is how `Cl-` is misread. */
-const SALT = /^\d?(?:H?Cl|H?Br|Na|Li|TFA|CF)[-+]?$/;
+const SALT = /^\d?(?:H?Cl|ClH|H?Br|BrH|Na|Li|TFA|CF)[-+]?$/;
 
 /**
  * How many texts beside a structure look like labels of its atoms and are bound to none, or like the brackets of a repeated unit: a part of it was lost, or it is no
@@ -55,6 +55,19 @@ export const strayCorners = (
       probability > SURE &&
       atoms.some((atom) => Math.hypot(atom.x - x, atom.y - y) < NEAR * length),
   ).length;
+
+/** What a mark behind a text is read as: `CH3.` */
+const END_MARK = /[-.,']/;
+
+/** Whether characters read like the label of an atom or group that a drawing has. */
+export function isLabel(group: GlyphGroup): boolean {
+  const text = group
+    .toSorted((a, b) => a.x - b.x)
+    .map(characterOf)
+    .join('');
+  const end = Array.from(text).findLastIndex((character) => !END_MARK.test(character));
+  return !BRACKET.test(text) && isLabelLike(text.slice(0, end + 1));
+}
 
 function isLabelLike(text: string): boolean {
   if (BRACKET.test(text)) {

@@ -1,6 +1,6 @@
 import type { DrawnLine } from './bond-strips.ts';
 import { inkAt, type InkPicture } from './ink-picture.ts';
-import type { Keypoint } from './keypoints.ts';
+import type { Glyph, Keypoint } from './keypoints.ts';
 import { median } from './median.ts';
 
 /** Where along a bond its width is measured: clear of labels at its ends. */
@@ -36,20 +36,102 @@ function widthAt(picture: InkPicture, p: Keypoint, q: Keypoint, along: number, l
   return high - low;
 }
 
-/** Takes single lines that widen to one end, or are bold all along, for the wedges that they are. */
+/**
+ * Two lines that leave each other evenly are the sides of a hollow wedge: from one place to the next nothing narrower, at the wide end so many times what it is at the
+ * narrow one, in the middle the mean of both but for this share of the difference. Lines of double bonds stay as far apart as they are. In bond lengths.
+ */
+const HOLLOW = { reach: 0.22, least: 0.05, times: 1.5, uneven: 0.3 };
+
+/** How far apart the outer edges of the ink beside a line are at a place, in bond lengths. */
+function spanAt(picture: InkPicture, p: Keypoint, q: Keypoint, along: number, length: number): number {
+  const distance = Math.hypot(q.x - p.x, q.y - p.y);
+  const [nx, ny] = [-(q.y - p.y) / distance, (q.x - p.x) / distance];
+  const [x, y] = [p.x + (q.x - p.x) * along, p.y + (q.y - p.y) * along];
+  let [low, high] = [Infinity, -Infinity];
+  for (let offset = -HOLLOW.reach; offset <= HOLLOW.reach; offset += STEP) {
+    if (inkAt(picture, x + nx * offset * length, y + ny * offset * length) > 0.4) {
+      [low, high] = [Math.min(low, offset), Math.max(high, offset)];
+    }
+  }
+  return high < low ? 0 : high - low;
+}
+
+/** The wedge whose sides were taken for the lines of a double bond; undefined where they are such lines. */
+function hollowWedge(
+  picture: InkPicture,
+  p: Keypoint,
+  q: Keypoint,
+  length: number,
+): 'wedge' | 'wedge-back' | undefined {
+  const spans = PLACES.map((along) => spanAt(picture, p, q, along, length));
+  const isBack = spans[0]! > spans.at(-1)!;
+  const ordered = isBack ? spans.toReversed() : spans;
+  const [narrow, middle, wide] = [ordered[0]!, ordered[2]!, ordered.at(-1)!];
+  const isHollow =
+    narrow > HOLLOW.least &&
+    wide > HOLLOW.times * narrow &&
+    Math.abs(middle - (narrow + wide) / 2) < HOLLOW.uneven * (wide - narrow) &&
+    ordered.every((span, index) => index === 0 || span > ordered[index - 1]! - STEP / 2);
+  return isHollow ? (isBack ? 'wedge-back' : 'wedge') : undefined;
+}
+
+/** Whether a hollow wedge would begin at a centre with two other bonds, and lead on: an atom at the end of nothing but a double bond is as often a low picture's oxygen. */
+function mayBeHollow(
+  line: DrawnLine,
+  kind: 'wedge' | 'wedge-back',
+  lines: readonly DrawnLine[],
+  keypoints: readonly Keypoint[],
+): boolean {
+  const [narrow, wide] = kind === 'wedge' ? [line.from, line.to] : [line.to, line.from];
+  const others = (atom: number): DrawnLine[] =>
+    lines.filter((other) => other !== line && (other.from === atom || other.to === atom));
+  return (
+    keypoints[narrow]!.kind === 'corner' &&
+    others(narrow).length >= 2 &&
+    others(narrow).every((other) => other.kind !== 'double' && other.kind !== 'triple') &&
+    others(wide).length > 0
+  );
+}
+
+/** A character this near to where a line's width is measured, in bond lengths, is measured with it. */
+const COVER = 0.25;
+
+function isCovered(p: Keypoint, q: Keypoint, length: number, glyphs: readonly Glyph[]): boolean {
+  return PLACES.some((along) => {
+    const [x, y] = [p.x + (q.x - p.x) * along, p.y + (q.y - p.y) * along];
+    return glyphs.some((glyph) => Math.hypot(glyph.x - x, glyph.y - y) < COVER * length);
+  });
+}
+
+/** Takes single lines that widen to one end, or are bold all along, and double ones whose lines leave each other, for the wedges that they are. @param glyphs beside which widths say nothing */
 export function withWedges(
   lines: readonly DrawnLine[],
   picture: InkPicture,
   keypoints: readonly Keypoint[],
   length: number,
+  glyphs: readonly Glyph[],
 ): DrawnLine[] {
-  const widths = lines.map(({ from, to }) =>
-    PLACES.map((along) => widthAt(picture, keypoints[from]!, keypoints[to]!, along, length)),
-  );
+  const widths = lines.map(({ from, to }) => {
+    const [p, q] = [keypoints[from]!, keypoints[to]!];
+    return isCovered(p, q, length, glyphs)
+      ? PLACES.map(() => 0)
+      : PLACES.map((along) => widthAt(picture, p, q, along, length));
+  });
   const plain =
-    median(lines.flatMap(({ kind }, index) => (kind === 'single' ? (widths[index] ?? []) : []))) ?? 0;
+    median(
+      lines.flatMap(({ kind }, index) =>
+        kind === 'single' ? (widths[index] ?? []).filter((width) => width > 0) : [],
+      ),
+    ) ?? 0;
   const widened = lines.map((line, index): DrawnLine => {
     const width = widths[index]!;
+    const [p, q] = [keypoints[line.from]!, keypoints[line.to]!];
+    if (line.kind === 'double' && !isCovered(p, q, length, glyphs)) {
+      const hollow = hollowWedge(picture, p, q, length);
+      return hollow !== undefined && mayBeHollow(line, hollow, lines, keypoints)
+        ? { ...line, kind: hollow }
+        : line;
+    }
     const [begin, end] = [(width[0]! + width[1]!) / 2, (width[3]! + width[4]!) / 2];
     const isWide = line.kind === 'single' && plain > 0 && width[2]! > WEDGE.middle * plain;
     if (!isWide || Math.max(begin, end) < WEDGE.taper * Math.min(begin, end)) {

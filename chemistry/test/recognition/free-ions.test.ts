@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnMolecule } from '../../src/recognition/drawn-molecule.ts';
-import { withFreeIons } from '../../src/recognition/free-ions.ts';
+import { withSaltPartners } from '../../src/recognition/free-ions.ts';
 import { chargeOf } from '../../src/recognition/split-molecules.ts';
 import { LENGTH, text } from './found.ts';
 
@@ -18,7 +18,7 @@ const ion = (element: string, charge: number, count = 1): DrawnMolecule => ({
 
 /** Elements of what is added to a drawing beside which texts stand. */
 const added = (drawing: DrawnMolecule, ...texts: string[]): string[] =>
-  withFreeIons(
+  withSaltPartners(
     drawing,
     texts.map((one) => text(one, 200, 50)),
     LENGTH,
@@ -32,11 +32,12 @@ describe('an ion that stands beside a structure as text', () => {
     expect(added(ion('O', -1), 'Na')).toEqual(['Na']);
     expect(added(ion('N', 1), 'Cl-')).toEqual(['Cl']);
     expect(added(ion('N', 1), 'BF4-').toSorted()).toEqual(['B', 'F', 'F', 'F', 'F']);
+    expect(added(ion('N', 1), 'SbF6-').toSorted()).toEqual(['F', 'F', 'F', 'F', 'F', 'F', 'Sb']);
     expect(added(ion('O', -1, 2), '2Na+')).toEqual(['Na', 'Na']);
   });
 
   it('makes the whole neutral', () => {
-    const whole = withFreeIons(ion('N', 1), [text('CF3SO3-', 200, 50)], LENGTH);
+    const whole = withSaltPartners(ion('N', 1), [text('CF3SO3-', 200, 50)], LENGTH);
     expect(chargeOf(whole)).toBe(0);
     expect(whole.atoms[1]).toMatchObject({ confidence: 0.95 });
   });
@@ -46,5 +47,19 @@ describe('an ion that stands beside a structure as text', () => {
     expect(added(ion('O', -1), 'Cl-')).toEqual([]);
     expect(added(ion('O', -1, 2), 'Na+')).toEqual([]);
     expect(added(ion('O', -1), 'KOH')).toEqual([]);
+  });
+});
+
+describe('an acid that stands beside a base as text', () => {
+  it('is a part of its salt, as often as it says', () => {
+    expect(added(ion('N', 0), 'HCl')).toEqual(['Cl']);
+    expect(added(ion('N', 0), 'ClH')).toEqual(['Cl']);
+    expect(added(ion('N', 0), '2HBr')).toEqual(['Br', 'Br']);
+  });
+
+  it('is none beside what is no base, is charged, or has another text beside it', () => {
+    expect(added(ion('C', 0), 'HCl')).toEqual([]);
+    expect(added(ion('N', 1), 'HCl')).toEqual([]);
+    expect(added(ion('N', 0), 'Cl')).toEqual([]);
   });
 });

@@ -136,6 +136,11 @@ describe('condensed formulas', () => {
     expect([canonical(smiles), canonical(smiles.replace(/\*$/, ''))]).toContain(found);
   });
 
+  it('is an ester from either end, not a peroxide', () => {
+    expect(read('H2C=CHCOO', { anchoredAtEnd: true })).toBe(canonical('*OC(=O)C=C'));
+    expect(read('HOO', { anchoredAtEnd: true })).toBe(canonical('*OO'));
+  });
+
   it('counts the hydrogens of long chains', () => {
     expect(read('C18H37')).toBe(canonical(`*${'C'.repeat(18)}`));
     expect(read('H37C18', { anchoredAtEnd: true })).toBe(canonical(`*${'C'.repeat(18)}`));

@@ -68,6 +68,32 @@ describe('what was drawn', () => {
     expect(parts('c1ccccc1O.CCO')).toEqual([keyOf('c1ccccc1O'), keyOf('CCO')]);
   });
 
+  it('keeps a base together with the acids with which it makes a salt, and with no other', () => {
+    const salt = 'CCN1CCCCC1.OC(=O)C(F)(F)F';
+    expect(parts(salt)).toEqual([keyOf(salt)]);
+    const tartrate = 'NCc1ccccc1.OC(=O)C(O)C(O)C(=O)O';
+    expect(parts(tartrate)).toEqual([keyOf(tartrate)]);
+    expect(parts('NCc1ccccc1.CC(=O)O')).toHaveLength(2);
+    expect(parts('OCc1ccccc1.OC(=O)C(F)(F)F')).toHaveLength(2);
+    expect(parts('NCc1ccccc1.CCCCCCO.OC(=O)C(F)(F)F')).toHaveLength(3);
+  });
+
+  it('takes a doubtful bond from a nitrogen atom that has three others, before it makes it a cation', () => {
+    const drawing = drawingOf('C[N+](C)(C)C');
+    drawing.atoms[1]!.charge = 0;
+    expect(mendValences(drawing).atoms[1]!.charge).toBe(1);
+    drawing.bonds[2]!.confidence = 0.4;
+    const mended = mendValences(drawing);
+    expect(mended.atoms[1]!.charge).toBe(0);
+    expect(mended.bonds).toHaveLength(3);
+  });
+
+  it('takes a bond away that is likelier to be none than a single one, where it is too much as a double one', () => {
+    const drawing = drawingOf('CC(C)(C)C');
+    Object.assign(drawing.bonds[0]!, { order: 2, confidence: 0.6, isElseNone: true });
+    expect(mendValences(drawing).bonds).toHaveLength(3);
+  });
+
   it('leaves open what is drawn open', () => {
     const open = drawingOf('CCO');
     open.atoms[0]!.element = '*';

@@ -52,6 +52,16 @@ describe('a count', () => {
   });
 });
 
+describe('a group in brackets whose count was overlooked', () => {
+  const keypoints = [corner(60, 50), label(100, 50)];
+  it('is there twice at a nitrogen atom, whose other counts stay', () => {
+    expect(labelsOf(keypoints, text('N(CH2CH3)', 100, 50), [bond(0, 1)])).toEqual([undefined, 'N(CH2CH3)2']);
+    const before = [corner(230, 50), label(188, 50)];
+    expect(labelsOf(before, text('(CH3CH2)N', 100, 50), [bond(0, 1)])).toEqual([undefined, '(CH3CH2)2N']);
+    expect(labelsOf(keypoints, text('NH(CH3)', 100, 50), [bond(0, 1)])).toEqual([undefined, 'NH(CH3)']);
+  });
+});
+
 describe('an upright stroke alone at the end of a bond', () => {
   it('is iodine, not tritium, where the network is unsure of it', () => {
     const both = glyph('T', 100, 50, 0.4);
@@ -224,6 +234,39 @@ describe('characters read by their ink', () => {
   it('are left as they were where the network is no surer of them', async () => {
     expect(await read(reading('', 0.9))).toEqual(['P', '2']);
     expect(await read(reading('h', 0.5), [...known, glyph('n', 97, 20, 0.8)])).toEqual(['P', 'n', '2']);
+  });
+});
+
+describe('the halves of a wide letter', () => {
+  it('are one letter, the surer', async () => {
+    // Two of one `O`, a stroke of an `N`, and a chlorine.
+    const halves = [
+      glyph('O', 88, 23, 0.7),
+      glyph('O', 92, 23, 0.9),
+      glyph('N', 110, 23),
+      glyph('I', 115, 23, 0.4),
+      glyph('C', 130, 23),
+      glyph('l', 137, 23, 0.6),
+    ];
+    const found = await glyphsByInk(
+      reading('', 0.9),
+      blankPicture(160, 60),
+      { glyphs: halves, keypoints: [], pieces: [], capital: 14 },
+      { toPicture: same, fromPicture: same, length: LENGTH, letters: LENGTH },
+    );
+    expect(found.map(({ x }) => x)).toEqual([92, 110, 130, 137]);
+  });
+});
+
+describe('a narrow letter at a corner', () => {
+  it('is an oxygen where it is one or a zero', () => {
+    const round = glyph('O', 100, 50, 0.45);
+    round.probabilities[ALPHABET.indexOf('0')] = 0.35;
+    expect(labelsOf([corner(60, 50), corner(100, 50)], [round], [bond(0, 1)])).toEqual([undefined, 'O']);
+    expect(labelsOf([corner(60, 50), corner(100, 50)], [glyph('O', 100, 50, 0.45)], [bond(0, 1)])).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });
 

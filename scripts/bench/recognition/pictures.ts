@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** A picture with the structure that its origin says is drawn. */
 export interface LabelledPicture {
@@ -9,8 +9,8 @@ export interface LabelledPicture {
   smiles: string;
 }
 
-/** What comes before the picture's number in its name: `US07314511-20080101`, `2008001754`. */
-const patentOf = (name: string): string => name.split(/-C\d|_/)[0] ?? name;
+/** What comes before the picture's number in its name or path: `US07314511-20080101`, `2008001754`. */
+export const patentOf = (name: string): string => basename(name).split(/-C\d|_/)[0] ?? name;
 
 const orderOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 

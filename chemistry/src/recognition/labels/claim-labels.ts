@@ -1,3 +1,4 @@
+import { ALPHABET } from '../alphabet.ts';
 import { type DrawnLine, endsAt } from '../bond-strips.ts';
 import type { Glyph, Keypoint } from '../keypoints.ts';
 import { characterOf, distanceTo, type GlyphGroup, sureness } from './label-groups.ts';
@@ -12,6 +13,8 @@ export interface AtomLabel extends ReadLabel {
 const OWN = 0.3;
 /** Characters within this distance above or below an atom are in its line, in bond lengths. */
 const LINE = 0.45;
+/** How far a count is from the stacked hydrogen that it is of, in bond lengths. */
+const COUNT = { across: 0.4, up: 0.25 };
 const ORDERS: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 
 export const orderOf = ({ kind }: DrawnLine): number => ORDERS[kind] ?? 1;
@@ -64,7 +67,18 @@ function isRaised(glyph: Glyph, line: readonly Glyph[], length: number): boolean
 /** A label's characters in the order in which they are read: its line, then what is stacked on it. */
 function placed(glyphs: readonly Glyph[], { y }: Keypoint, length: number): PlacedGlyph[] {
   const byColumn = glyphs.toSorted((a, b) => a.x - b.x);
-  const line = byColumn.filter((glyph) => Math.abs(glyph.y - y) < LINE * length);
+  const hydrogens = byColumn.filter(
+    (glyph) => characterOf(glyph) === 'H' && Math.abs(glyph.y - y) >= LINE * length,
+  );
+  const isTheirCount = (glyph: Glyph): boolean =>
+    /\d/.test(characterOf(glyph)) &&
+    hydrogens.some(
+      (hydrogen) =>
+        glyph.x > hydrogen.x &&
+        glyph.x - hydrogen.x < COUNT.across * length &&
+        Math.abs(glyph.y - hydrogen.y) < COUNT.up * length,
+    );
+  const line = byColumn.filter((glyph) => Math.abs(glyph.y - y) < LINE * length && !isTheirCount(glyph));
   const stacked = byColumn.filter((glyph) => !line.includes(glyph));
   const isHydrogens = stacked[0] !== undefined && characterOf(stacked[0]) === 'H';
   return [...line, ...(isHydrogens ? stacked : [])].map((glyph) => ({
@@ -77,12 +91,16 @@ function placed(glyphs: readonly Glyph[], { y }: Keypoint, length: number): Plac
 const isIodine = ([first, ...others]: readonly Glyph[]): boolean =>
   first !== undefined && others.length === 0 && characterOf(first) === 'I';
 
+/** A narrow `O` is not told from a zero by its shape alone. */
+const isRound = ({ probabilities }: Glyph): boolean =>
+  ['O', '0', 'o'].reduce((sum, sign) => sum + (probabilities[ALPHABET.indexOf(sign)] ?? 0), 0) > 0.7;
+
 /** Whether a text at a bare corner is its label, not the number of its atom or a letter beside it. */
 function isSure({ reading }: ReadLabel, glyphs: readonly Glyph[]): boolean {
   return (
     reading !== undefined &&
     reading.kind !== 'open' &&
-    glyphs.every((glyph) => sureness(glyph) > (isIodine(glyphs) ? 0.3 : 0.6)) &&
+    glyphs.every((glyph) => sureness(glyph) > (isIodine(glyphs) ? 0.3 : 0.6) || isRound(glyph)) &&
     glyphs.some((glyph) => /[A-GI-Z]/.test(characterOf(glyph)))
   );
 }

@@ -21,6 +21,7 @@ export function readCondensedFormula(
   direction: 'forward' | 'backward',
 ): Fragment | undefined {
   const places: HydrogenPlace[] = direction === 'forward' ? ['behind'] : ['before', 'first-before', 'behind'];
+  let peroxide: Fragment | undefined;
   for (const place of places) {
     const written = formulaUnits(text, place);
     const ways =
@@ -31,16 +32,23 @@ export function readCondensedFormula(
           : [reversedUnits(written), reversedUnits(written, { blocks: true })];
     for (const units of ways) {
       const fragment = build(units, bonds);
-      if (fragment !== undefined) {
-        // Of two ends the left one comes first.
-        return direction === 'forward'
+      // Of two ends the left one comes first.
+      const read =
+        fragment === undefined || direction === 'forward'
           ? fragment
           : { ...fragment, attachments: fragment.attachments.toReversed() };
+      if (read !== undefined && !isPeroxide(read)) {
+        return read;
       }
+      peroxide ??= read;
     }
   }
-  return undefined;
+  return peroxide;
 }
+
+/** `H2C=CHCOO` from its right end is an ester, not what its letters say one after the other. */
+const isPeroxide = ({ atoms, bonds }: Fragment): boolean =>
+  bonds.some(({ from, to }) => atoms[from]!.element === 'O' && atoms[to]!.element === 'O');
 
 function build(units: FormulaUnit[], bonds: LabelBonds): Fragment | undefined {
   const whole = new FormulaBuilder(bonds.order).build(structuredClone(units));

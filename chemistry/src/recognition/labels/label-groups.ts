@@ -7,6 +7,9 @@ export type GlyphGroup = Glyph[];
 
 export const characterOf = ({ sign }: Pick<Glyph, 'sign'>): string => ALPHABET[sign] ?? '';
 
+/** Letters of atoms other than hydrogen. */
+const HEAVY = /[A-GI-Z]/;
+
 const isCount = (glyph: Glyph): boolean => /[1-9]/.test(characterOf(glyph));
 
 const isStroke = (glyph: Glyph): boolean => '-=#'.includes(characterOf(glyph));
@@ -15,6 +18,13 @@ const isStroke = (glyph: Glyph): boolean => '-=#'.includes(characterOf(glyph));
 function isSubscriptOf(digit: Glyph, other: Glyph, length: number): boolean {
   return isCount(digit) && digit.x > other.x - 0.05 * length && digit.y > other.y - 0.1 * length;
 }
+
+/** How far the next letter of a text is behind a count, and above it, in bond lengths: the `H` of `CO2H` in large letters. */
+const AFTER_COUNT = { across: 0.75, up: 0.5 };
+
+/** Whether a digit is low and to the left of a capital. */
+const isCountBefore = (digit: Glyph, other: Glyph): boolean =>
+  isCount(digit) && /[A-Z]/.test(characterOf(other)) && digit.x < other.x && digit.y > other.y;
 
 /** Furthest neighbours in a line, in bond lengths, whatever the size of the letters. */
 const LINE_PITCH = { least: 0.68, most: 1 };
@@ -41,8 +51,12 @@ function standTogether(a: Glyph, b: Glyph, length: number, pitch: number): boole
   const inLine = dx < pitch && dy < 0.36 * length;
   const asCount =
     dx < 0.62 * length && dy < 0.58 * length && (isSubscriptOf(a, b, length) || isSubscriptOf(b, a, length));
+  const isBehindCount =
+    dx < AFTER_COUNT.across * length &&
+    dy < AFTER_COUNT.up * length &&
+    (isCountBefore(a, b) || isCountBefore(b, a));
   const isHydrogen = characterOf(a) === 'H' || characterOf(b) === 'H';
-  return inLine || asCount || (dx < 0.22 * length && dy < 0.72 * length && isHydrogen);
+  return inLine || asCount || isBehindCount || (dx < 0.22 * length && dy < 0.72 * length && isHydrogen);
 }
 
 /** Parts characters into labels and other texts by how near they stand. @param length of a bond, in pixels */
@@ -61,9 +75,32 @@ export function groupGlyphs(glyphs: readonly Glyph[], length: number): GlyphGrou
         }
       }
     }
-    groups.push(group);
+    groups.push(...rowsOf(group, length));
   }
   return groups;
+}
+
+/** Lines of text, of which each has an atom of its own, are this far apart at least, and a count hangs this far below its line; in bond lengths. */
+const ROW = { apart: 0.4, count: 0.15 };
+
+/** The lines of characters that stand together, as of two `CH3` one below the other: those of different atoms, not the hydrogen below its nitrogen. */
+function rowsOf(group: GlyphGroup, length: number): GlyphGroup[] {
+  const heavy = group.filter((glyph) => HEAVY.test(characterOf(glyph))).toSorted((a, b) => a.y - b.y);
+  const begins = heavy.filter(({ y }, index) => index === 0 || y - heavy[index - 1]!.y > ROW.apart * length);
+  if (begins.length < 2) {
+    return [group];
+  }
+  const rows = begins.map(({ y }, index) =>
+    heavy.filter((glyph) => glyph.y >= y && glyph.y < (begins[index + 1]?.y ?? Infinity)),
+  );
+  const away = (glyph: Glyph, row: GlyphGroup): number => {
+    const y = isCount(glyph) ? glyph.y - ROW.count * length : glyph.y;
+    return Math.min(...row.map((other) => Math.hypot(other.x - glyph.x, 2 * (other.y - y))));
+  };
+  for (const glyph of group.filter((each) => !heavy.includes(each)).toSorted((a, b) => a.x - b.x)) {
+    rows.toSorted((a, b) => away(glyph, a) - away(glyph, b))[0]!.push(glyph);
+  }
+  return rows;
 }
 
 /** Distance of a point to the nearest character of a group, in pixels. */

@@ -85,8 +85,13 @@ type Option = [character: string, probability: number];
 const isDoubtfulStroke = ({ probabilities, sign }: Glyph): boolean =>
   LONE_STROKE.test(ALPHABET[sign] ?? '') && (probabilities[sign] ?? 0) < SURE;
 
-/** @param before the sign that was read before it */
-function optionsOf({ probabilities, sign }: Glyph, most: number, before: string): Option[] {
+/** @param before the sign that was read before it @param isInside whether the label goes on to both sides */
+function optionsOf(
+  { probabilities, sign }: Glyph,
+  most: number,
+  before: string,
+  isInside: boolean,
+): Option[] {
   const options = new Map<string, number>();
   const ranked = Array.from(ALPHABET, (character, index): Option => [character, probabilities[index] ?? 0]);
   for (const [character, probability] of ranked.toSorted((a, b) => b[1] - a[1]).slice(0, 3)) {
@@ -104,7 +109,9 @@ function optionsOf({ probabilities, sign }: Glyph, most: number, before: string)
   }
   const best = [...options].toSorted((a, b) => b[1] - a[1]).slice(0, most);
   // A sign may be the end of a stroke, a digit the number of an atom: neither belongs to the label then.
-  return /[-+=#'.,/*\d]/.test(ALPHABET[sign] ?? '') ? [...best, ['', NOT_OF_LABEL]] : best;
+  return (isInside ? /[-+=#'.,/*]/ : /[-+=#'.,/*\d]/).test(ALPHABET[sign] ?? '')
+    ? [...best, ['', NOT_OF_LABEL]]
+    : best;
 }
 
 /** The likeliest ways to read a line, likeliest first. */
@@ -135,11 +142,16 @@ function textOf(characters: readonly string[], placed: readonly PlacedGlyph[]): 
 
 /**
  * `CF`, `CD` and what looks like the latter at the end of one bond are `CF3` and `CD3` whose small 3 was overlooked: a carbon atom
- * of a formula says its hydrogens.
+ * of a formula says its hydrogens. So has a nitrogen atom that says none two of a group in brackets.
  */
 function completed(text: string, { count, order }: LabelBonds): string {
   if (count !== 1 || order !== 1) {
     return text;
+  }
+  // `N(CH2CH3)` has two of what is in the bracket.
+  const [, amine, group] = /^(N?)(\([A-Z][A-Za-z\d]*\))(?:N?)$/.exec(text) ?? [];
+  if (group !== undefined && /^N|N$/.test(text)) {
+    return amine === 'N' ? `N${group}2` : `${group}2N`;
   }
   const [, behind, before] = /^(?:C([FDBP])|([FDBP])C)$/.exec(text) ?? [];
   const other = behind ?? before;
@@ -154,7 +166,8 @@ export function readLattice(placed: readonly PlacedGlyph[], anchor: number, bond
   const most = placed.length > VERY_LONG ? 1 : placed.length > LONG ? 2 : 4;
   const beam = likeliest(
     placed.map(({ glyph }, index) => {
-      const options = optionsOf(glyph, most, ALPHABET[placed[index - 1]?.glyph.sign ?? -1] ?? '');
+      const before = ALPHABET[placed[index - 1]?.glyph.sign ?? -1] ?? '';
+      const options = optionsOf(glyph, most, before, index > 0 && index < placed.length - 1);
       return placed.length === 1 && isDoubtfulStroke(glyph)
         ? [...options.filter(([character]) => character !== 'I'), ['I', LONE_STROKE_LIKENESS]]
         : options;
