@@ -4,7 +4,7 @@ import type { MoleculeRecord } from '@moiety/contract';
 import type { MoSelect } from '@moiety/elements/select/select.js';
 import type { MoStructure } from '@moiety/elements/structure/structure.js';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
-import { click } from '../../../../../elements/test/person.ts';
+import { click, press } from '../../../../../elements/test/person.ts';
 import { readMolecule, storedSet } from '../../../test/molecules.ts';
 import { ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
@@ -199,9 +199,9 @@ describe('structure-activity relations', () => {
     expect(row).to.contain('9.25').and.contain('± 0.50');
     await inBothLanguages(() => expectAccessible(tool.app));
     const { name } = storedSet();
-    const save = findByWords(tool.app, 'mo-button', 'Save as a new set')!;
-    save.scrollIntoView({ block: 'center' });
-    await click(save);
+    // By keyboard: the page moves while structures are drawn.
+    findByWords(tool.app, 'mo-button', 'Save as a new set')!.focus();
+    await press('Enter');
     const { source } = await until(() => tool.services.importQueue.get(1), 'what is read');
     expect(source.name).to.equal(`New combinations: ${name}`);
     expect(tool.services.router.place.page).to.equal('reading');
