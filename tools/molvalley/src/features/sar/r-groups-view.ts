@@ -13,6 +13,7 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Compound } from './compounds.ts';
+import { analysisStatus } from './analysis-status.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { compoundContent, compoundName, groupContent } from './group-content.ts';
 import { activityText, differenceText, intervalText } from './numbers.ts';
@@ -216,7 +217,12 @@ export class RGroupsView extends ToolElement {
   #renderMissing(): TemplateResult | typeof nothing {
     const { enumeration, decomposition, series } = this;
     // Without a second place there is nothing to combine, without a model nothing to predict by.
-    if (enumeration.phase !== 'found' || decomposition.places.length < 2 || !this.#model) return nothing;
+    if (decomposition.places.length < 2 || !this.#model) return nothing;
+    if (enumeration.phase !== 'found')
+      return analysisStatus(enumeration, {
+        cancel: () => series.cancel('enumeration'),
+        again: () => void series.analyse({ name: 'enumeration', decomposition }),
+      });
     return html`<molvalley-missing-combinations
       .series=${series}
       .compounds=${enumeration.found}

@@ -12,7 +12,7 @@ import type { CalculatedColumns, CalculatedDefinition } from '../../shared/formu
 import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
-import type { SetParents } from '../../shared/parents/set-parents.ts';
+import type { ParentCounts, SetParents } from '../../shared/parents/set-parents.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { parentsAbout } from '../../shared/words/column-note.ts';
 import { molecules } from '../../shared/words/counts.ts';
@@ -169,17 +169,18 @@ export class ColumnsMenu extends ToolElement {
   }
 
   #renderParents(): TemplateResult {
-    const { phase } = this.parents.state;
+    const { state, facts } = this.parents;
+    const isFinding = state.phase === 'finding';
     const title = msg('Parent structures', { id: 'molvalley.parents.title' });
     return html`<section aria-labelledby="parents">
       <p class="group" id="parents">${title}</p>
-      <p class="note muted">${phase === 'done' ? this.#parentFacts() : parentsAbout()}</p>
+      <p class="note muted">${facts && !isFinding ? parentFacts(facts) : parentsAbout()}</p>
       ${
-        phase === 'done'
-          ? this.#renderDuplicates()
+        facts && !isFinding
+          ? this.#renderDuplicates(facts)
           : html`<mo-button
               ?disabled=${!this.complete || !this.parents.count}
-              .loading=${phase === 'finding'}
+              .loading=${isFinding}
               @click=${() => void this.parents.start()}
               >${msg(str`Find parents of ${molecules(this.parents.count)}`, { id: 'molvalley.parents.start' })}</mo-button
             >`
@@ -187,20 +188,7 @@ export class ColumnsMenu extends ToolElement {
     </section>`;
   }
 
-  #parentFacts(): string {
-    const { withSalts, shared } = this.parents.facts();
-    return [
-      msg(str`With salts or solvents: ${number(withSalts)}.`, { id: 'molvalley.parents.withSalts' }),
-      shared
-        ? msg(str`Molecules that share their parent with others: ${number(shared)}.`, {
-            id: 'molvalley.parents.shared',
-          })
-        : msg('No two molecules have the same parent.', { id: 'molvalley.parents.noneShared' }),
-    ].join(' ');
-  }
-
-  #renderDuplicates(): TemplateResult | typeof nothing {
-    const { duplicates } = this.parents.facts();
+  #renderDuplicates({ duplicates }: ParentCounts): TemplateResult | typeof nothing {
     if (!duplicates) return nothing;
     return html`<mo-button icon="filter" @click=${() => this.emit('show-duplicates')}
         >${msg('Show duplicates', { id: 'molvalley.parents.show' })}</mo-button
@@ -285,6 +273,16 @@ export class ColumnsMenu extends ToolElement {
     });
   }
 }
+
+const parentFacts = ({ withSalts, shared }: ParentCounts): string =>
+  [
+    msg(str`With salts or solvents: ${number(withSalts)}.`, { id: 'molvalley.parents.withSalts' }),
+    shared
+      ? msg(str`Molecules that share their parent with others: ${number(shared)}.`, {
+          id: 'molvalley.parents.shared',
+        })
+      : msg('No two molecules have the same parent.', { id: 'molvalley.parents.noneShared' }),
+  ].join(' ');
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -22,6 +22,16 @@ export interface KnownParent {
   removed: string;
 }
 
+/** Molecules of a set by their parents. */
+export interface ParentCounts {
+  /** Those with salt formers or solvents. */
+  withSalts: number;
+  /** Those that share their parent with others. */
+  shared: number;
+  /** Rows that there would be fewer, if each parent had one. */
+  duplicates: number;
+}
+
 /** Formulas as one text, those that are there several times with their number. */
 const removedText = (formulas: readonly string[]): string =>
   [...Map.groupBy(formulas, (formula) => formula)]
@@ -36,6 +46,7 @@ export class SetParents extends Observable {
   #state: ParentState = { phase: 'idle' };
   #found: readonly (KnownParent | null)[] | undefined;
   #same: NumberColumn | undefined;
+  #counts: ParentCounts | undefined;
   #run: AbortController | undefined;
   #complete = false;
   #wanted = false;
@@ -107,6 +118,7 @@ export class SetParents extends Observable {
     if (run.signal.aborted) return;
     this.#found = found;
     this.#same = sameCounts(found);
+    this.#counts = countsOf(found, this.#same);
     this.#table.setParents({ at: (position) => this.at(position), same: this.#same });
     this.#set({ phase: 'done' });
     await this.#view.refresh();
@@ -124,16 +136,9 @@ export class SetParents extends Observable {
     return this.#found?.[position] ?? undefined;
   }
 
-  /** How many molecules have salt formers or solvents, and how many share their parent with others. */
-  facts(): { withSalts: number; shared: number; duplicates: number } {
-    const known = (this.#found ?? []).filter((parent) => parent !== null);
-    const shared = this.#same?.values.filter((count) => count > 1).length ?? 0;
-    return {
-      withSalts: known.filter(({ removed }) => removed !== '').length,
-      shared,
-      // Rows that there would be fewer, if each parent had one.
-      duplicates: known.length - new Set(known.map(({ key }) => key)).size,
-    };
+  /** What was found, in numbers; undefined before. */
+  get facts(): ParentCounts | undefined {
+    return this.#counts;
   }
 
   /** Parents as columns of a file; undefined before they were found. */
@@ -165,4 +170,13 @@ const sameCounts = (parents: readonly (KnownParent | null)[]): NumberColumn => {
   const numbers = new NumberColumn();
   for (const parent of parents) numbers.push(parent ? counts.get(parent.key)! : NaN);
   return numbers;
+};
+
+const countsOf = (parents: readonly (KnownParent | null)[], same: NumberColumn): ParentCounts => {
+  const known = parents.filter((parent) => parent !== null);
+  return {
+    withSalts: known.filter(({ removed }) => removed !== '').length,
+    shared: same.values.filter((count) => count > 1).length,
+    duplicates: known.length - new Set(known.map(({ key }) => key)).size,
+  };
 };
