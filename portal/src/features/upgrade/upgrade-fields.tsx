@@ -29,8 +29,8 @@ export const UpgradeFields = ({
       value: values[name],
       error,
       'data-wrong': error ? '' : undefined,
-      onInput: (event: Event) =>
-        onChange(name, (event.currentTarget as MoInputElement | MoTextareaElement).value),
+      onInput: ({ currentTarget }: { currentTarget: MoInputElement | MoTextareaElement }) =>
+        onChange(name, currentTarget.value),
       onBlur: () => onLeave(name),
     };
   };
