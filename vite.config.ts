@@ -106,7 +106,7 @@ export default defineConfig({
             // What forms on the way in and in the user center have in common.
             {
               name: 'forms',
-              test: /\/portal\/src\/shared\/(api\/use-form-call|entry\/(?!entry-frame)|form\/(?!field-form|form-dialog|show-password|text-field|use-first-focus))|\/contract\/src\/password-rules\.ts/,
+              test: /\/portal\/src\/shared\/(api\/use-form-call|entry\/(?!entry-frame)|form\/(?!field-form|form-dialog|show-password|text-field|use-first-focus|use-problems))|\/contract\/src\/password-rules\.ts/,
             },
             // The services' calls, loaded when somebody begins to type on the sign-in page, and with every other page.
             {

@@ -60,7 +60,7 @@ const componentsOf = (elements: PublicElement[], exported: Map<string, string>):
         else if (!(name in globalThis) && !name.endsWith('Event'))
           throw new Error(`${element.name}: the event ${event.name} has the detail ${name}, not exported.`);
       }
-      return `${comment(event.description ?? '')}\n${handlerName(event.name)}: '${event.name}' as EventName${type === 'Event' ? '' : `<${type}>`},`;
+      return `${comment(event.description ?? '')}\n${handlerName(event.name)}: '${event.name}' as EventName<${type} & { currentTarget: ${element.name}Element }>,`;
     });
     return `${comment(`\`<${element.tagName}>\` as a React component. ${summaryOf(element)}`)}
 export const ${element.name} = createComponent({

@@ -15,10 +15,14 @@ export const MoAnnouncementBar = createComponent({
   elementClass: MoAnnouncementBarElement,
   events: {
     /** a person closed it */
-    onClose: 'close' as EventName<CustomEvent<void>>,
+    onClose: 'close' as EventName<CustomEvent<void> & { currentTarget: MoAnnouncementBarElement }>,
     /** it became higher or lower, 0 when closed or empty; also when it is first shown */
-    onHeightChange: 'height-change' as EventName<CustomEvent<HeightChangeDetail>>,
+    onHeightChange: 'height-change' as EventName<
+      CustomEvent<HeightChangeDetail> & { currentTarget: MoAnnouncementBarElement }
+    >,
     /** a link in it is followed. Bubbles, composed; preventing it keeps the browser from following it, for a router that does it itself. */
-    onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail>>,
+    onNavigate: 'navigate' as EventName<
+      CustomEvent<NavigateDetail> & { currentTarget: MoAnnouncementBarElement }
+    >,
   },
 });

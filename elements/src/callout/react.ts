@@ -11,6 +11,6 @@ export const MoCallout = createComponent({
   elementClass: MoCalloutElement,
   events: {
     /** the person closed it; preventing it leaves it. Cancelable. */
-    onDismiss: 'dismiss' as EventName<CustomEvent<void>>,
+    onDismiss: 'dismiss' as EventName<CustomEvent<void> & { currentTarget: MoCalloutElement }>,
   },
 });

@@ -11,8 +11,8 @@ export const MoCheckbox = createComponent({
   elementClass: MoCheckboxElement,
   events: {
     /** the same, at the same time. Bubbles, composed. */
-    onInput: 'input' as EventName,
+    onInput: 'input' as EventName<Event & { currentTarget: MoCheckboxElement }>,
     /** the person checked or unchecked it. Bubbles. */
-    onChange: 'change' as EventName,
+    onChange: 'change' as EventName<Event & { currentTarget: MoCheckboxElement }>,
   },
 });

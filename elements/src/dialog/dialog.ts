@@ -110,7 +110,7 @@ export class MoDialog extends TitledElement {
   protected override willUpdate(): void {
     if (this.dialogType && !glyphs)
       // Without them, as when the network is gone, there is no drawing.
-      void import('../icon/type-glyphs.ts').then(
+      void import('./type-glyphs.ts').then(
         (loaded) => {
           glyphs = loaded;
           return this.requestUpdate();

@@ -11,12 +11,12 @@ export const MoDialog = createComponent({
   elementClass: MoDialogElement,
   events: {
     /** a person wants to leave it; preventing it keeps it open. Composed. */
-    onCancel: 'cancel' as EventName<CustomEvent<DialogCancelDetail>>,
+    onCancel: 'cancel' as EventName<CustomEvent<DialogCancelDetail> & { currentTarget: MoDialogElement }>,
     /** the submit button was pressed. Composed. */
-    onSubmit: 'submit' as EventName<CustomEvent<void>>,
+    onSubmit: 'submit' as EventName<CustomEvent<void> & { currentTarget: MoDialogElement }>,
     /** it opened */
-    onOpen: 'open' as EventName<CustomEvent<void>>,
+    onOpen: 'open' as EventName<CustomEvent<void> & { currentTarget: MoDialogElement }>,
     /** it closed, for whatever reason */
-    onClose: 'close' as EventName<CustomEvent<void>>,
+    onClose: 'close' as EventName<CustomEvent<void> & { currentTarget: MoDialogElement }>,
   },
 });

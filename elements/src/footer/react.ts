@@ -12,6 +12,6 @@ export const MoFooter = createComponent({
   elementClass: MoFooterElement,
   events: {
     /** a link is followed, as of `mo-nav`. Bubbles, composed, cancelable. */
-    onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail>>,
+    onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail> & { currentTarget: MoFooterElement }>,
   },
 });

@@ -12,8 +12,8 @@ export const MoHeader = createComponent({
   elementClass: MoHeaderElement,
   events: {
     /** the sidebar's button was pressed. Composed. */
-    onToggle: 'toggle' as EventName<CustomEvent<void>>,
+    onToggle: 'toggle' as EventName<CustomEvent<void> & { currentTarget: MoHeaderElement }>,
     /** its title or a breadcrumb is followed, as of `mo-nav`. Bubbles, composed, cancelable. */
-    onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail>>,
+    onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail> & { currentTarget: MoHeaderElement }>,
   },
 });

@@ -11,8 +11,8 @@ export const MoInput = createComponent({
   elementClass: MoInputElement,
   events: {
     /** the text changes. Bubbles, composed. */
-    onInput: 'input' as EventName<InputEvent>,
+    onInput: 'input' as EventName<InputEvent & { currentTarget: MoInputElement }>,
     /** the text changed and the field is left or Enter pressed. Bubbles. */
-    onChange: 'change' as EventName,
+    onChange: 'change' as EventName<Event & { currentTarget: MoInputElement }>,
   },
 });

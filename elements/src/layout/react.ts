@@ -13,10 +13,12 @@ export const MoLayout = createComponent({
   elementClass: MoLayoutElement,
   events: {
     /** the sidebar collapses or expands. Composed. */
-    onToggle: 'toggle' as EventName<CustomEvent<SidebarToggleDetail>>,
+    onToggle: 'toggle' as EventName<CustomEvent<SidebarToggleDetail> & { currentTarget: MoLayoutElement }>,
     /** a link of the shell is followed. Bubbles, composed, cancelable. */
-    onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail>>,
+    onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail> & { currentTarget: MoLayoutElement }>,
     /** the language button was pressed. Bubbles, composed; preventing it leaves `<html lang>` and the stored choice as they are. */
-    onLocaleChange: 'locale-change' as EventName<CustomEvent<LocaleChangeDetail>>,
+    onLocaleChange: 'locale-change' as EventName<
+      CustomEvent<LocaleChangeDetail> & { currentTarget: MoLayoutElement }
+    >,
   },
 });

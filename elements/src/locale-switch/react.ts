@@ -12,6 +12,8 @@ export const MoLocaleSwitch = createComponent({
   elementClass: MoLocaleSwitchElement,
   events: {
     /** a language was chosen; preventing it leaves `<html lang>` and the store as they are. Bubbles, composed, cancelable. */
-    onLocaleChange: 'locale-change' as EventName<CustomEvent<LocaleChangeDetail>>,
+    onLocaleChange: 'locale-change' as EventName<
+      CustomEvent<LocaleChangeDetail> & { currentTarget: MoLocaleSwitchElement }
+    >,
   },
 });

@@ -12,7 +12,7 @@ export const MoMenu = createComponent({
   elementClass: MoMenuElement,
   events: {
     /** an item was chosen, in it or in a submenu */
-    onSelect: 'select' as EventName<CustomEvent<MenuSelectDetail>>,
+    onSelect: 'select' as EventName<CustomEvent<MenuSelectDetail> & { currentTarget: MoMenuElement }>,
   },
 });
 

@@ -12,6 +12,6 @@ export const MoNavRail = createComponent({
   elementClass: MoNavRailElement,
   events: {
     /** a link is followed. Bubbles, composed; preventing it keeps the browser from following it, for a router that does it itself. */
-    onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail>>,
+    onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail> & { currentTarget: MoNavRailElement }>,
   },
 });

@@ -12,6 +12,6 @@ export const MoPageLayout = createComponent({
   elementClass: MoPageLayoutElement,
   events: {
     /** a link of the navigation, the breadcrumbs or the help menu is followed. Bubbles, composed; preventing it keeps the browser from following it, for a router that does it itself. */
-    onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail>>,
+    onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail> & { currentTarget: MoPageLayoutElement }>,
   },
 });

@@ -11,8 +11,8 @@ export const MoPopover = createComponent({
   elementClass: MoPopoverElement,
   events: {
     /** it opened */
-    onOpen: 'open' as EventName<CustomEvent<void>>,
+    onOpen: 'open' as EventName<CustomEvent<void> & { currentTarget: MoPopoverElement }>,
     /** it closed */
-    onClose: 'close' as EventName<CustomEvent<void>>,
+    onClose: 'close' as EventName<CustomEvent<void> & { currentTarget: MoPopoverElement }>,
   },
 });

@@ -19,8 +19,8 @@ export const MoRadioGroup = createComponent({
   elementClass: MoRadioGroupElement,
   events: {
     /** the person chose. Bubbles, composed. */
-    onInput: 'input' as EventName,
+    onInput: 'input' as EventName<Event & { currentTarget: MoRadioGroupElement }>,
     /** the person chose. Bubbles. */
-    onChange: 'change' as EventName,
+    onChange: 'change' as EventName<Event & { currentTarget: MoRadioGroupElement }>,
   },
 });

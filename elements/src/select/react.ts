@@ -11,8 +11,8 @@ export const MoSelect = createComponent({
   elementClass: MoSelectElement,
   events: {
     /** the person chose. Bubbles, composed. */
-    onInput: 'input' as EventName,
+    onInput: 'input' as EventName<Event & { currentTarget: MoSelectElement }>,
     /** the person chose. Bubbles. */
-    onChange: 'change' as EventName,
+    onChange: 'change' as EventName<Event & { currentTarget: MoSelectElement }>,
   },
 });

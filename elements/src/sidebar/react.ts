@@ -11,6 +11,6 @@ export const MoSidebar = createComponent({
   elementClass: MoSidebarElement,
   events: {
     /** it collapsed or expanded, by its button or a header's. Composed. */
-    onToggle: 'toggle' as EventName<CustomEvent<SidebarToggleDetail>>,
+    onToggle: 'toggle' as EventName<CustomEvent<SidebarToggleDetail> & { currentTarget: MoSidebarElement }>,
   },
 });

@@ -11,6 +11,6 @@ export const MoSignIn = createComponent({
   elementClass: MoSignInElement,
   events: {
     /** both fields are filled in and the person signs in. Bubbles, composed. */
-    onSignIn: 'sign-in' as EventName<CustomEvent<SignInDetail>>,
+    onSignIn: 'sign-in' as EventName<CustomEvent<SignInDetail> & { currentTarget: MoSignInElement }>,
   },
 });

@@ -15,8 +15,8 @@ export const MoStructure = createComponent({
   elementClass: MoStructureElement,
   events: {
     /** it is drawn */
-    onDraw: 'draw' as EventName<CustomEvent<StructureDrawDetail>>,
+    onDraw: 'draw' as EventName<CustomEvent<StructureDrawDetail> & { currentTarget: MoStructureElement }>,
     /** it cannot be drawn; the element says why in words */
-    onError: 'error' as EventName<CustomEvent<StructureErrorDetail>>,
+    onError: 'error' as EventName<CustomEvent<StructureErrorDetail> & { currentTarget: MoStructureElement }>,
   },
 });

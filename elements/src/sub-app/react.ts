@@ -17,13 +17,15 @@ export const MoSubApp = createComponent({
   elementClass: MoSubAppElement,
   events: {
     /** the tool drew its first view */
-    onReady: 'ready' as EventName<CustomEvent<void>>,
+    onReady: 'ready' as EventName<CustomEvent<void> & { currentTarget: MoSubAppElement }>,
     /** the tool is not there, and why */
-    onError: 'error' as EventName<CustomEvent<SubAppErrorDetail>>,
+    onError: 'error' as EventName<CustomEvent<SubAppErrorDetail> & { currentTarget: MoSubAppElement }>,
     /** the tool went to another route by itself */
-    onRoute: 'route' as EventName<CustomEvent<SubAppRouteDetail>>,
+    onRoute: 'route' as EventName<CustomEvent<SubAppRouteDetail> & { currentTarget: MoSubAppElement }>,
     /** `destroy()` was called; cancel it to keep the tool */
-    onBeforeDestroy: 'before-destroy' as EventName<CustomEvent<SubAppBeforeDestroyDetail>>,
+    onBeforeDestroy: 'before-destroy' as EventName<
+      CustomEvent<SubAppBeforeDestroyDetail> & { currentTarget: MoSubAppElement }
+    >,
   },
 });
 

@@ -11,8 +11,8 @@ export const MoSwitch = createComponent({
   elementClass: MoSwitchElement,
   events: {
     /** the same, at the same time. Bubbles, composed. */
-    onInput: 'input' as EventName,
+    onInput: 'input' as EventName<Event & { currentTarget: MoSwitchElement }>,
     /** the person turned it on or off. Bubbles. */
-    onChange: 'change' as EventName,
+    onChange: 'change' as EventName<Event & { currentTarget: MoSwitchElement }>,
   },
 });

@@ -27,6 +27,6 @@ export const MoTabs = createComponent({
   elementClass: MoTabsElement,
   events: {
     /** the person chose another tab (a `change` comes from a field inside) */
-    onTabChange: 'tab-change' as EventName<CustomEvent<TabChangeDetail>>,
+    onTabChange: 'tab-change' as EventName<CustomEvent<TabChangeDetail> & { currentTarget: MoTabsElement }>,
   },
 });

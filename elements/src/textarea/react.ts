@@ -11,8 +11,8 @@ export const MoTextarea = createComponent({
   elementClass: MoTextareaElement,
   events: {
     /** the text changes. Bubbles, composed. */
-    onInput: 'input' as EventName<InputEvent>,
+    onInput: 'input' as EventName<InputEvent & { currentTarget: MoTextareaElement }>,
     /** the text changed and the field is left. Bubbles. */
-    onChange: 'change' as EventName,
+    onChange: 'change' as EventName<Event & { currentTarget: MoTextareaElement }>,
   },
 });

@@ -12,7 +12,7 @@ export const MoToast = createComponent({
   elementClass: MoToastElement,
   events: {
     /** it begins to fade out */
-    onClose: 'close' as EventName<CustomEvent<void>>,
+    onClose: 'close' as EventName<CustomEvent<void> & { currentTarget: MoToastElement }>,
   },
 });
 

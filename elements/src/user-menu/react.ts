@@ -13,12 +13,14 @@ export const MoUserMenu = createComponent({
   elementClass: MoUserMenuElement,
   events: {
     /** an item that is a link is followed; a router that prevents it goes there itself. Bubbles, composed, cancelable. */
-    onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail>>,
+    onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail> & { currentTarget: MoUserMenuElement }>,
     /** an item of the page's own that is no link was chosen */
-    onSelect: 'select' as EventName<CustomEvent<UserMenuSelectDetail>>,
+    onSelect: 'select' as EventName<CustomEvent<UserMenuSelectDetail> & { currentTarget: MoUserMenuElement }>,
     /** a language was chosen; preventing it leaves `<html lang>` as it is. Bubbles, composed, cancelable. */
-    onLocaleChange: 'locale-change' as EventName<CustomEvent<LocaleChangeDetail>>,
+    onLocaleChange: 'locale-change' as EventName<
+      CustomEvent<LocaleChangeDetail> & { currentTarget: MoUserMenuElement }
+    >,
     /** the person wants to log out and was asked. Bubbles, composed. */
-    onLogOut: 'log-out' as EventName<CustomEvent<void>>,
+    onLogOut: 'log-out' as EventName<CustomEvent<void> & { currentTarget: MoUserMenuElement }>,
   },
 });

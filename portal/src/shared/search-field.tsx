@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { MoInput } from '@moiety/elements/input/react.js';
-import type { MoInput as MoInputElement } from '@moiety/elements/input/input.js';
 import './search-field.css';
 
 /** Milliseconds after the last key until it is looked for. */
@@ -35,7 +34,7 @@ export const SearchField = ({
       maxLength={100}
       value={typed}
       onInput={(event) => {
-        const { value } = event.currentTarget as MoInputElement;
+        const { value } = event.currentTarget;
         setTyped(value);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => onSearch(value.trim()), PAUSE_MS);

@@ -1,7 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { AccountOrder, AdministeredAccount } from '@moiety/contract/administration.ts';
 import { MoSelect } from '@moiety/elements/select/react.js';
-import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -49,9 +48,7 @@ export const AccountsPage = ({ self }: { self: string }): ReactNode => {
               className="administered-sort"
               label={msg('Sort by', { id: 'administration.order' })}
               value={shown.sort}
-              onChange={(event) =>
-                show({ sort: (event.currentTarget as MoSelectElement).value as AccountOrder })
-              }
+              onChange={(event) => show({ sort: event.currentTarget.value as AccountOrder })}
             >
               <option value="newest">{msg('Newest first', { id: 'administration.order-newest' })}</option>
               <option value="storage">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ORGANIZATION_NAME_MAX, type Organization } from '@moiety/contract/organizations.ts';
 import { MoSelect } from '@moiety/elements/select/react.js';
-import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import type { AgreementBody } from '@moiety/contract/administration.ts';
 import type { Check, FieldForm, Values } from '../../shared/form/field-form.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
@@ -62,7 +61,7 @@ export const AgreementFields = ({
         label={msg('Type', { id: 'administration.type' })}
         value={String(type)}
         onChange={(event) => {
-          const chosen = Number((event.currentTarget as MoSelectElement).value) as Organization['type'];
+          const chosen = Number(event.currentTarget.value) as Organization['type'];
           onType(chosen);
         }}
       >

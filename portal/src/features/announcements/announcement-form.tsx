@@ -1,22 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Announcement } from '@moiety/contract/announcements.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { draftOf } from '../../shared/form/draft.ts';
-import { showRefusal } from '../../shared/form/refusal-words.ts';
+import { useProblems } from '../../shared/form/use-problems.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { startSaving } from './announcements-api.ts';
-import {
-  bodyOf,
-  findProblems,
-  languages,
-  valuesOf,
-  type AnnouncementValues,
-  type Problems,
-} from './announcement-values.ts';
+import { bodyOf, findProblems, languages, valuesOf, type AnnouncementValues } from './announcement-values.ts';
 import { LanguageFields } from './language-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TypeField } from './type-field.tsx';
@@ -39,9 +31,7 @@ export const AnnouncementForm = ({
   const draft = draftOf<AnnouncementValues>('announcement', person, announcement?.id ?? 'new');
   const [values, setValues] = useState(() => draft.read() ?? valuesOf(announcement));
   const [restored, setRestored] = useState(() => draft.read() !== undefined);
-  const [problems, setProblems] = useState<Problems>({});
-  const [attempt, setAttempt] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, problems, say, show, refuse } = useProblems(msg);
 
   const change = (changes: Partial<AnnouncementValues>): void => {
     const next = { ...values, ...changes };
@@ -49,25 +39,7 @@ export const AnnouncementForm = ({
     draft.keep(next);
     // What was wrong is looked at again with each key; nothing new is said before the next try.
     const found = findProblems(next, announcement);
-    setProblems(Object.fromEntries(Object.entries(found).filter(([path]) => path in problems)));
-  };
-  /** The first wrong field gets the focus, once it says what is wrong. */
-  useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[data-wrong]')?.focus();
-  }, [attempt]);
-  const show = (found: Problems): void => {
-    setProblems(found);
-    setAttempt((before) => before + 1);
-  };
-
-  const fail = (error: ApiError): void => {
-    const heading = msg('The announcement was not saved', { id: 'announcements.save-failed' });
-    if (!error.fields?.length) {
-      showRefusal(error, heading, msg);
-      return;
-    }
-    show(Object.fromEntries(error.fields.map(({ path, message }) => [path, () => message])));
-    void notify('error', error.message, { heading, ofAttempt: true });
+    say(Object.fromEntries(Object.entries(found).filter(([path]) => path in problems)));
   };
   const save = async (): Promise<void> => {
     const found = findProblems(values, announcement);
@@ -78,7 +50,7 @@ export const AnnouncementForm = ({
     const outcome = await send(startSaving(bodyOf(values, announcement), announcement?.id));
     if (!outcome) return;
     if ('error' in outcome) {
-      fail(outcome.error);
+      refuse(outcome.error, msg('The announcement was not saved', { id: 'announcements.save-failed' }));
       return;
     }
     draft.drop();
@@ -109,7 +81,7 @@ export const AnnouncementForm = ({
             onClick={() => {
               draft.drop();
               setRestored(false);
-              setProblems({});
+              say({});
               setValues(valuesOf(announcement));
             }}
           >

@@ -1,6 +1,7 @@
 import type { Announcement, AnnouncementType } from '@moiety/contract/announcements.ts';
 import type { Locale } from '@moiety/locales';
 import type { Wording } from '../../shared/form/field-form.ts';
+import type { Problems } from '../../shared/form/use-problems.ts';
 import type { AnnouncementBody } from './announcements-api.ts';
 
 /** The languages that every announcement is written in. */
@@ -16,8 +17,6 @@ export interface AnnouncementValues {
   ends: boolean;
   endAt: string;
 }
-/** What is wrong, by the field's path in the contract. */
-export type Problems = Readonly<Record<string, Wording>>;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 

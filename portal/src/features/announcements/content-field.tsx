@@ -68,7 +68,7 @@ export const ContentField = ({
         value={value}
         error={error}
         data-wrong={error ? '' : undefined}
-        onInput={(event) => onChange((event.currentTarget as MoTextareaElement).value)}
+        onInput={(event) => onChange(event.currentTarget.value)}
       />
     </div>
   );

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import type { Locale } from '@moiety/locales';
 import { MoInput } from '@moiety/elements/input/react.js';
-import type { MoInput as MoInputElement } from '@moiety/elements/input/input.js';
 import { localeNames } from '../../shared/preferences/locale-names.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
@@ -37,9 +36,7 @@ export const LanguageFields = ({
           value={title[language]}
           error={problem(`title.${language}`)}
           data-wrong={problem(`title.${language}`) ? '' : undefined}
-          onInput={(event) =>
-            onChange({ title: { ...title, [language]: (event.currentTarget as MoInputElement).value } })
-          }
+          onInput={(event) => onChange({ title: { ...title, [language]: event.currentTarget.value } })}
         />
       )}
       <ContentField

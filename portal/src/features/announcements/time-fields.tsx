@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { MoCheckbox } from '@moiety/elements/checkbox/react.js';
-import type { MoCheckbox as MoCheckboxElement } from '@moiety/elements/checkbox/checkbox.js';
 import { MoInput } from '@moiety/elements/input/react.js';
-import type { MoInput as MoInputElement } from '@moiety/elements/input/input.js';
 import { MoRadio, MoRadioGroup } from '@moiety/elements/radio-group/react.js';
-import type { MoRadioGroup as MoRadioGroupElement } from '@moiety/elements/radio-group/radio-group.js';
 import type { Locale } from '@moiety/locales';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import type { AnnouncementValues } from './announcement-values.ts';
@@ -42,7 +39,7 @@ export const TimeFields = ({
           horizontal
           onChange={(event) =>
             onChange({
-              when: (event.currentTarget as MoRadioGroupElement).value === 'later' ? 'later' : 'now',
+              when: event.currentTarget.value === 'later' ? 'later' : 'now',
             })
           }
         >
@@ -59,14 +56,14 @@ export const TimeFields = ({
           value={publishAt}
           error={problem('publishAt')}
           data-wrong={problem('publishAt') ? '' : undefined}
-          onInput={(event) => onChange({ publishAt: (event.currentTarget as MoInputElement).value })}
+          onInput={(event) => onChange({ publishAt: event.currentTarget.value })}
         />
       )}
       {type === '2' && (
         <MoCheckbox
           label={msg('Set an end date', { id: 'announcements.ends' })}
           checked={ends}
-          onChange={(event) => onChange({ ends: (event.currentTarget as MoCheckboxElement).checked })}
+          onChange={(event) => onChange({ ends: event.currentTarget.checked })}
         />
       )}
       {type === '2' && ends && (
@@ -78,7 +75,7 @@ export const TimeFields = ({
           value={endAt}
           error={problem('endAt')}
           data-wrong={problem('endAt') ? '' : undefined}
-          onInput={(event) => onChange({ endAt: (event.currentTarget as MoInputElement).value })}
+          onInput={(event) => onChange({ endAt: event.currentTarget.value })}
         />
       )}
     </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnnouncementType } from '@moiety/contract/announcements.ts';
 import { MoRadio, MoRadioGroup } from '@moiety/elements/radio-group/react.js';
-import type { MoRadioGroup as MoRadioGroupElement } from '@moiety/elements/radio-group/radio-group.js';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { typeWords } from './announcement-words.ts';
 
@@ -22,7 +21,7 @@ export const TypeField = ({
       value={value}
       disabled={fixed}
       horizontal
-      onChange={(event) => onChange((event.currentTarget as MoRadioGroupElement).value === '1' ? '1' : '2')}
+      onChange={(event) => onChange(event.currentTarget.value === '1' ? '1' : '2')}
     >
       <MoRadio value="2">{typeWords('2', msg)}</MoRadio>
       <MoRadio value="1">{typeWords('1', msg)}</MoRadio>

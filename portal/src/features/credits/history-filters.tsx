@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { creditReasonSchema, creditReasons } from '@moiety/contract/credits.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoInput } from '@moiety/elements/input/react.js';
-import type { MoInput as MoInputElement } from '@moiety/elements/input/input.js';
 import { MoSelect } from '@moiety/elements/select/react.js';
-import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { isBackwards, isNarrowed, type HistoryFilter } from './history-filter.ts';
 import { reasonWords } from './reason-words.ts';
@@ -32,7 +30,7 @@ export const HistoryFilters = ({
           label={msg('Account', { id: 'portal.credits.whose' })}
           value={filter.personal ? 'personal' : 'organization'}
           onChange={(event) => {
-            const { value } = event.currentTarget as MoSelectElement;
+            const { value } = event.currentTarget;
             onChange({ ...filter, personal: value === 'personal' });
           }}
         >
@@ -44,7 +42,7 @@ export const HistoryFilters = ({
         label={msg('Reason', { id: 'portal.credits.reason' })}
         value={reason ?? ALL}
         onChange={(event) => {
-          const { value } = event.currentTarget as MoSelectElement;
+          const { value } = event.currentTarget;
           onChange({ ...filter, reason: creditReasonSchema.safeParse(value).data });
         }}
       >
@@ -60,7 +58,7 @@ export const HistoryFilters = ({
         label={msg('From', { id: 'portal.credits.from' })}
         max={to}
         value={from}
-        onChange={(event) => onChange({ ...filter, from: (event.currentTarget as MoInputElement).value })}
+        onChange={(event) => onChange({ ...filter, from: event.currentTarget.value })}
       />
       <MoInput
         type="date"
@@ -72,7 +70,7 @@ export const HistoryFilters = ({
             ? msg('This date is before the start date', { id: 'portal.credits.backwards' })
             : ''
         }
-        onChange={(event) => onChange({ ...filter, to: (event.currentTarget as MoInputElement).value })}
+        onChange={(event) => onChange({ ...filter, to: event.currentTarget.value })}
       />
       {isNarrowed(filter) && (
         <MoButton

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { jobStates, type JobState } from '@moiety/contract/jobs.ts';
-import type { MoCheckbox as MoCheckboxElement } from '@moiety/elements/checkbox/checkbox.js';
 import { MoCheckbox } from '@moiety/elements/checkbox/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSelect } from '@moiety/elements/select/react.js';
-import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import { PAGE_PARAMETER, STATE_PARAMETER, SYSTEM_PARAMETER } from '../../shared/config/list-parameters.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
@@ -67,7 +65,7 @@ export const AdministeredJobsPage = (): ReactNode => {
             <MoSelect
               label={msg('Status', { id: 'upgrade.state' })}
               value={state ?? ALL}
-              onChange={(event) => go({ state: stateOf((event.currentTarget as MoSelectElement).value) })}
+              onChange={(event) => go({ state: stateOf(event.currentTarget.value) })}
             >
               <option value={ALL}>{msg('All', { id: 'portal.credits.reason.all' })}</option>
               {jobStates.map((each) => (
@@ -79,7 +77,7 @@ export const AdministeredJobsPage = (): ReactNode => {
             <MoCheckbox
               label={msg('Include system jobs', { id: 'jobs.system' })}
               checked={system}
-              onChange={(event) => go({ system: (event.currentTarget as MoCheckboxElement).checked })}
+              onChange={(event) => go({ system: event.currentTarget.checked })}
             />
           </div>
           {shown && shown.items.length > 0 && (

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSelect } from '@moiety/elements/select/react.js';
-import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import { PAGE_PARAMETER, STATE_PARAMETER } from '../../shared/config/list-parameters.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
@@ -39,7 +38,7 @@ export const JobsPage = (): ReactNode => {
         <MoSelect
           label={msg('Status', { id: 'upgrade.state' })}
           value={state}
-          onChange={(event) => go(1, wantedOf((event.currentTarget as MoSelectElement).value))}
+          onChange={(event) => go(1, wantedOf(event.currentTarget.value))}
         >
           <option value="all">{msg('All', { id: 'portal.credits.reason.all' })}</option>
           <option value="open">{msg('Open', { id: 'jobs.open' })}</option>

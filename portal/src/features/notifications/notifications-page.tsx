@@ -114,7 +114,7 @@ export const NotificationsPage = (): ReactNode => {
           label={msg('Unread only', { id: 'notifications.only-unread' })}
           checked={unreadOnly}
           onChange={(event) => {
-            const { checked } = event.target as MoSwitchElement;
+            const { checked } = event.currentTarget;
             setQuery(checked ? { [UNREAD_PARAMETER]: '1' } : {}, { replace: true });
           }}
         />

@@ -8,7 +8,6 @@ import {
 import { MoIcon } from '@moiety/elements/icon/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import { MoSwitch } from '@moiety/elements/switch/react.js';
-import type { MoSwitch as MoSwitchElement } from '@moiety/elements/switch/switch.js';
 import { paths } from '../../shared/config/paths.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
@@ -58,7 +57,7 @@ const Way = ({
       label={words}
       checked={isOn}
       disabled={disabled}
-      onChange={(event) => onChange((event.target as MoSwitchElement).checked)}
+      onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
 };

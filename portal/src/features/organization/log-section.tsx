@@ -3,7 +3,6 @@ import { organizationActions, organizationActionSchema } from '@moiety/contract/
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSelect } from '@moiety/elements/select/react.js';
-import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
@@ -49,7 +48,7 @@ export const LogSection = (): ReactNode => {
         label={msg('Action', { id: 'organization.log.action' })}
         value={action ?? ALL}
         onChange={(event) => {
-          const { value } = event.currentTarget as MoSelectElement;
+          const { value } = event.currentTarget;
           show({ action: organizationActionSchema.safeParse(value).data }, true);
         }}
       >

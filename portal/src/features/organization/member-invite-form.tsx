@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { memberRole } from '@moiety/contract/member-role.ts';
 import type { Member } from '@moiety/contract/organizations.ts';
 import { MoSelect } from '@moiety/elements/select/react.js';
-import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import { InviteForm } from '../../shared/emailed-invitations/invite-form.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { startInviteMember } from './organization-api.ts';
@@ -39,9 +38,7 @@ export const MemberInviteForm = ({
           label={msg('Role', { id: 'organization.role' })}
           hint={roleHint(role, msg)}
           value={String(role)}
-          onChange={(event) =>
-            setChosen((event.currentTarget as MoSelectElement).value === String(admin) ? admin : member)
-          }
+          onChange={(event) => setChosen(event.currentTarget.value === String(admin) ? admin : member)}
         >
           {[member, admin].map((each) => (
             <option key={each} value={each}>

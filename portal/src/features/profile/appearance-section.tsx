@@ -11,7 +11,7 @@ import { chooseTheme, getTheme, onThemeChange } from '../../shared/preferences/t
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { ProfileSection } from './profile-section.tsx';
 
-const valueOf = ({ currentTarget }: Event): string => (currentTarget as MoRadioGroupElement).value;
+const valueOf = ({ currentTarget }: { currentTarget: MoRadioGroupElement }): string => currentTarget.value;
 
 /** Language, appearance and navigation, as the menu of the person has them too. Each takes effect at once. */
 export const AppearanceSection = (): ReactNode => {

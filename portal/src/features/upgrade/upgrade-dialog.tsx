@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import { MoDialog } from '@moiety/elements/dialog/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { draftOf } from '../../shared/form/draft.ts';
-import { showRefusal } from '../../shared/form/refusal-words.ts';
+import { useProblems } from '../../shared/form/use-problems.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import type { Person } from '../account/index.ts';
@@ -17,7 +16,6 @@ import {
   findProblems,
   firstValues,
   type FieldName,
-  type Problems,
   type UpgradeValues,
 } from './upgrade-values.ts';
 
@@ -64,36 +62,16 @@ export const UpgradeDialog = ({
   const draft = draftOf<UpgradeValues>('upgrade', person.id);
   const [open, setOpen] = useState(true);
   const [values, setValues] = useState(() => ({ ...firstValues(person), ...draft.read() }));
-  const [problems, setProblems] = useState<Problems>({});
-  const [attempt, setAttempt] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, problems, say, show, refuse } = useProblems(msg);
 
-  /** The first wrong field gets the focus, once it says what is wrong. */
-  useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[data-wrong]')?.focus();
-  }, [attempt]);
-  const show = (found: Problems): void => {
-    setProblems(found);
-    setAttempt((before) => before + 1);
-  };
   const change = (name: FieldName, value: string): void => {
     const next = { ...values, [name]: value };
     setValues(next);
     draft.keep(next);
     // What was wrong is looked at again with each key; nothing new is said before the field is left.
-    if (problems[name]) setProblems({ ...problems, [name]: findProblems(next, [name])[name] });
+    if (problems[name]) say({ ...problems, [name]: findProblems(next, [name])[name] });
   };
 
-  const fail = (error: ApiError): void => {
-    const heading = msg('The request could not be sent', { id: 'upgrade.failed' });
-    const wrong = error.fields?.filter(({ path }) => (fieldNames as readonly string[]).includes(path)) ?? [];
-    if (wrong.length === 0) {
-      showRefusal(error, heading, msg);
-      return;
-    }
-    show(Object.fromEntries(wrong.map(({ path, message }) => [path, () => message])));
-    void notify('error', error.message, { heading, ofAttempt: true });
-  };
   const ask = async (): Promise<void> => {
     const found = findProblems(values);
     if (Object.keys(found).length > 0) {
@@ -103,7 +81,7 @@ export const UpgradeDialog = ({
     const outcome = await send(startAskUpgrade(values));
     if (!outcome) return;
     if ('error' in outcome) {
-      fail(outcome.error);
+      refuse(outcome.error, msg('The request could not be sent', { id: 'upgrade.failed' }), fieldNames);
       return;
     }
     draft.drop();
@@ -139,7 +117,7 @@ export const UpgradeDialog = ({
           values={values}
           problems={problems}
           onChange={change}
-          onLeave={(name) => setProblems({ ...problems, [name]: findProblems(values, [name])[name] })}
+          onLeave={(name) => say({ ...problems, [name]: findProblems(values, [name])[name] })}
         />
       </form>
     </MoDialog>

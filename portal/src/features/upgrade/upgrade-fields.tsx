@@ -4,7 +4,8 @@ import type { MoInput as MoInputElement } from '@moiety/elements/input/input.js'
 import { MoTextarea } from '@moiety/elements/textarea/react.js';
 import type { MoTextarea as MoTextareaElement } from '@moiety/elements/textarea/textarea.js';
 import { useMsg } from '../../shared/words/use-msg.ts';
-import type { FieldName, Problems, UpgradeValues } from './upgrade-values.ts';
+import type { Problems } from '../../shared/form/use-problems.ts';
+import type { FieldName, UpgradeValues } from './upgrade-values.ts';
 
 /** The longest message, in characters, as the contract has it. */
 const MESSAGE_MAX = 2000;
@@ -29,8 +30,8 @@ export const UpgradeFields = ({
       value: values[name],
       error,
       'data-wrong': error ? '' : undefined,
-      onInput: (event: Event) =>
-        onChange(name, (event.currentTarget as MoInputElement | MoTextareaElement).value),
+      onInput: ({ currentTarget }: { currentTarget: MoInputElement | MoTextareaElement }) =>
+        onChange(name, currentTarget.value),
       onBlur: () => onLeave(name),
     };
   };

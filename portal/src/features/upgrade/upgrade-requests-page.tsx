@@ -4,7 +4,6 @@ import { upgradeStateSchema } from '@moiety/contract/upgrade.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSelect } from '@moiety/elements/select/react.js';
-import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import { PAGE_PARAMETER, STATE_PARAMETER } from '../../shared/config/list-parameters.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
@@ -40,9 +39,7 @@ export const UpgradeRequestsPage = (): ReactNode => {
         <MoSelect
           label={msg('Status', { id: 'upgrade.state' })}
           value={state ?? ALL}
-          onChange={(event) =>
-            go(1, upgradeStateSchema.safeParse((event.currentTarget as MoSelectElement).value).data)
-          }
+          onChange={(event) => go(1, upgradeStateSchema.safeParse(event.currentTarget.value).data)}
         >
           <option value={ALL}>{msg('All', { id: 'portal.credits.reason.all' })}</option>
           {upgradeStateSchema.options.map((each) => (

@@ -8,7 +8,6 @@ export const fieldNames = ['company', 'contact', 'email', 'phone', 'message'] as
 export type FieldName = (typeof fieldNames)[number];
 /** What was typed. */
 export type UpgradeValues = Readonly<Record<FieldName, string>>;
-export type Problems = Readonly<Partial<Record<FieldName, Wording>>>;
 
 /** The form of somebody who has typed nothing yet. */
 export const firstValues = ({ nickname, email }: Pick<Person, 'nickname' | 'email'>): UpgradeValues => ({

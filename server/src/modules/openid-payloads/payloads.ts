@@ -130,7 +130,7 @@ export const endProviderSessions = async (database: Database, accountId: string)
     );
 };
 
-/** Forgets what is over. */
+/** Deletes expired rows. */
 export const purgePayloads = async (database: Database): Promise<void> => {
   await database.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, sql`now()`));
 };

@@ -6,9 +6,7 @@ import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import { MoProgress } from '@moiety/elements/progress/react.js';
 import { MoSelect } from '@moiety/elements/select/react.js';
-import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import { MoSwitch } from '@moiety/elements/switch/react.js';
-import type { MoSwitch as MoSwitchElement } from '@moiety/elements/switch/switch.js';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import { useMsg } from '../../../shared/words/use-msg.ts';
 import { usePlayer, type PlayerSettings } from './use-player.ts';
@@ -111,9 +109,7 @@ export const ReplayPlayer = ({
         <MoSelect
           label={msg('Speed', { id: 'monitoring.speed' })}
           value={String(settings.speed)}
-          onChange={(event) =>
-            setSettings({ ...settings, speed: Number((event.target as MoSelectElement).value) })
-          }
+          onChange={(event) => setSettings({ ...settings, speed: Number(event.currentTarget.value) })}
         >
           {speeds.map((speed) => (
             <option key={speed} value={speed}>
@@ -124,9 +120,7 @@ export const ReplayPlayer = ({
         <MoSwitch
           label={msg('Skip idle time', { id: 'monitoring.skip-idle' })}
           checked={settings.skipIdle}
-          onChange={(event) =>
-            setSettings({ ...settings, skipIdle: (event.target as MoSwitchElement).checked })
-          }
+          onChange={(event) => setSettings({ ...settings, skipIdle: event.currentTarget.checked })}
         />
       </fieldset>
     </section>

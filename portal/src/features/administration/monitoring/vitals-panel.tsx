@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import type { VitalsOfPage } from '@moiety/contract/monitoring.ts';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSelect } from '@moiety/elements/select/react.js';
-import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import { useLocale, useMsg } from '../../../shared/words/use-msg.ts';
@@ -119,7 +118,7 @@ export const VitalsPanel = (): ReactNode => {
         <MoSelect
           label={msg('Last', { id: 'monitoring.last-days' })}
           value={String(days)}
-          onChange={(event) => setDays(Number((event.target as MoSelectElement).value))}
+          onChange={(event) => setDays(Number(event.currentTarget.value))}
         >
           {spans.map((span) => (
             <option key={span} value={span}>
