@@ -200,7 +200,11 @@ describe('structure-activity relations', () => {
     await inBothLanguages(() => expectAccessible(tool.app));
     const { name } = storedSet();
     // By keyboard: the page moves while structures are drawn.
-    findByWords(tool.app, 'mo-button', 'Save as a new set')!.focus();
+    await until(() => {
+      const save = findByWords(tool.app, 'mo-button', 'Save as a new set');
+      save?.focus();
+      return save?.matches(':focus');
+    }, 'the focus');
     await press('Enter');
     const { source } = await until(() => tool.services.importQueue.get(1), 'what is read');
     expect(source.name).to.equal(`New combinations: ${name}`);

@@ -40,7 +40,10 @@ const press = async (tool: Tool, words: string): Promise<void> => {
     return !found?.disabled && found;
   }, words);
   // By keyboard: the menu moves while the table below it is filled.
-  button.focus();
+  await until(() => {
+    button.focus();
+    return button.matches(':focus');
+  }, 'the focus');
   await pressKeys('Enter');
 };
 const openColumns = async ({ app }: Tool): Promise<void> => {
