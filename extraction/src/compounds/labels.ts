@@ -69,7 +69,7 @@ export const withStrokes = (text: string, strokes: number): string =>
 
 /** Roman numerals of labels in which an I was taken for an l or a 1: `Ile-5` is `IIe-5`. */
 export const withRomanNumerals = (text: string): string =>
-  text.replaceAll(/(?<![A-Za-z\d])([Il1|]{1,3})(?=[a-f]?[-–]\d)/g, (numeral) =>
+  text.replaceAll(/(?<![A-Za-z\d])(?:[Il1|]{1,3}(?=[a-f]?[-–]\d)|IL(?=[a-f][-–]\d))/g, (numeral) =>
     /^\d+$/.test(numeral) ? numeral : 'I'.repeat(numeral.length),
   );
 

@@ -6,7 +6,9 @@ import type { LineReader, LineReading, ReadLine } from '../ocr/line-reader.ts';
 import type { LayerCharacter } from '../pdf/pdf-document.ts';
 import { type GreyImage, rotated, skewOf, turned, within } from './bitmap.ts';
 import { capitalStrokes } from './capital-strokes.ts';
+import { codeMarks } from './code-marks.ts';
 import type { Component, Runs } from './components.ts';
+import { withConstants } from './constants.ts';
 import type { DrawingReader } from './drawing-reader.ts';
 import { readDrawings } from './drawings.ts';
 import { type InkLine, pictureOf } from './lines.ts';
@@ -233,10 +235,12 @@ class PageLines {
     const read = this.#read.get(this.#key(line));
     if (read === undefined) return { ...box, text: '', confidence: 0, column, at: [], doubts: [] };
     this.#han ??= this.#isHan();
-    return withNumeral(
-      { ...box, ...this.#written(line, chosen(read, this.#han)), column },
+    const written = { ...box, ...this.#written(line, chosen(read, this.#han)), column };
+    const { runs } = this.#parts.components;
+    return withConstants(
+      withMarks(withNumeral(written, line.components, runs), line.components, runs, this.#parts.cap),
       line.components,
-      this.#parts.components.runs,
+      this.#scale,
     );
   }
 
@@ -287,6 +291,18 @@ function withNumeral(line: TextLine, components: readonly Component[], runs: Run
     .map((doubt) => ({ ...doubt, index: doubt.index + more }))
     .filter(({ index }) => index >= strokes);
   return { ...line, text, at, doubts };
+}
+
+/** How sure a code is whose marks were told by their shapes. */
+const SURE = 0.95;
+
+/** A line that holds nothing but the marks of a code, or a dash, with as many as are printed; a letter or a digit that is sure is none of them. */
+function withMarks(line: TextLine, components: readonly Component[], runs: Runs, cap: number): TextLine {
+  if (line.confidence > 0.8 && /[\p{L}\d]/u.test(line.text)) return line;
+  const text = codeMarks(components, runs, cap);
+  if (text === undefined || text === line.text) return line;
+  const at = components.toSorted((a, b) => a.x0 - b.x0).map(() => line.x0);
+  return { ...line, text, at, confidence: Math.max(line.confidence, SURE), doubts: [] };
 }
 
 const HAN = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;

@@ -194,6 +194,25 @@ function rareNumerals(table: Table, roles: readonly (ColumnRole | undefined)[]):
   return new Set(/[l1|]/.test(numerals[0] ?? '') ? numerals : numerals.slice(1));
 }
 
+/** Below these confidences a person looks at what was read. */
+const SURE = { line: 0.8, character: 0.6 };
+
+/** The least sure character of a cell. */
+const leastOf = (cell: Cell): number =>
+  Math.min(1, ...cell.lines.flatMap(({ doubts }) => doubts.map((doubt) => doubt.confidence)));
+
+/** How far ink reaches beyond the middle of the outermost characters that were read of it, in heights of a line. */
+const BEYOND = 0.8;
+
+/** Whether something stands before or behind what was read of a cell by sight, as a `≤` that the recogniser does not see. */
+const hasMoreInk = (cell: Cell): boolean =>
+  isSeen(cell) &&
+  cell.lines.some(({ x0, x1, y0, y1, at }) => {
+    const [first, last] = [at[0], at.at(-1)];
+    const most = BEYOND * (y1 - y0);
+    return first !== undefined && last !== undefined && (first - x0 > most || x1 - last > most);
+  });
+
 const conditionOf = (text: string, unit: string | undefined): string =>
   text === '' ? '' : unitIn(text) !== undefined || unit === undefined ? text : `${text} ${unit}`;
 
@@ -237,10 +256,11 @@ function activityOf(
   else if (role.isMended === true) doubts.push('characters');
   if (isOdd && !doubts.includes('characters')) doubts.push('characters');
   if (isAstray) doubts.push('label');
-  // A micro sign is easily taken for a p.
-  if (table.isSeen === true && /\bpM\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
+  // A micro sign is easily taken for a p, and an n for an m.
+  if (table.isSeen === true && /\b[pm]M\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
-  if (confidence < 0.8) doubts.push('confidence');
+  if (hasMoreInk(cell) && !doubts.includes('characters')) doubts.push('characters');
+  if (confidence < SURE.line || leastOf(cell) < SURE.character) doubts.push('confidence');
   return {
     label,
     target: target || role.target || '',

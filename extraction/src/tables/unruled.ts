@@ -1,7 +1,7 @@
 import { boxAround, type Box, widthOf } from '../box.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
-import { isOpenLabel, looksLikeLabel } from '../compounds/labels.ts';
+import { isOpenLabel, looksLikeLabel, shownLabel } from '../compounds/labels.ts';
 import { CAPTION } from './caption.ts';
 import { headingEndpoint, isLabelHeading, roleOfHeading } from './headings.ts';
 import { splitHeadings } from './ruled.ts';
@@ -304,14 +304,13 @@ function headingsOf(rows: readonly Row[], columns: readonly Column[], cap: numbe
     );
     const isOpen = (column: number): boolean =>
       below[column] !== '' && (roleOfHeading(below[column]!)?.kind ?? 'target') === 'target';
-    for (let column = 0; column + 1 < columns.length; column += 1)
-      if (
-        own[column + 1] === '' &&
-        isOpen(column) &&
-        isOpen(column + 1) &&
-        roleOfHeading(own[column]!)?.kind === 'value'
-      )
-        own[column + 1] = own[column]!;
+    const spread = (from: number, to: number): void => {
+      if (own[to] === '' && isOpen(from) && isOpen(to) && roleOfHeading(own[from]!)?.kind === 'value')
+        own[to] = own[from]!;
+    };
+    for (let column = 0; column + 1 < columns.length; column += 1) spread(column, column + 1);
+    // What stands over the middle of its columns reaches to their left, too.
+    for (let column = columns.length - 1; column > 0; column -= 1) spread(column, column - 1);
   }
   return columns.map((_, column) => plainText(texts.map((row) => row[column]!).join(' ')));
 }
@@ -362,7 +361,8 @@ function bodyOf(
     // What is left of a rule.
     if (!/[\p{L}\d+*]/u.test(textOfRow(row))) continue;
     const places = row.map((line) => columnOf(line, columns));
-    const hasValue = row.some((line, place) => places[place]! > 0 && isValue(line));
+    const hasValue =
+      row.some((line, place) => places[place]! > 0 && isValue(line)) || isEmptyRow(row, places);
     // A title amid the rows belongs to no column.
     if (!hasValue && isTitle(row, columns, page.cap)) {
       note = undefined;
@@ -414,6 +414,16 @@ function bodyOf(
   }
   return { cells, notes };
 }
+
+/** Whether a row is a label and signs that nothing was measured, as `17 | -` or `18 | n.d.`. */
+const isEmptyRow = (row: Row, places: readonly number[]): boolean =>
+  row.length > 1 &&
+  row.every((line, index) =>
+    places[index] === 0
+      ? looksLikeLabel(shownLabel(line.text))
+      : readValue(line.text, { isSeen: line.confidence < 1 }).kind === 'none',
+  ) &&
+  places.filter((place) => place === 0).length === 1;
 
 /** Whether a row is one piece that reaches over more than its column, its words no further apart than in any line. */
 function isTitle(row: Row, columns: readonly Column[], cap: number): boolean {
