@@ -13,17 +13,15 @@ export function findColumns(
 ): Box[] {
   const { width, height } = page;
   const whole: Box = { x0: 0, x1: width, y0: 0, y1: height };
-  const body = components.filter(
-    (component) =>
-      component.y0 > 0.08 * height &&
-      component.y1 < 0.94 * height &&
-      component.height < 3 * cap &&
-      component.height > 0.3 * cap,
+  const text = components.filter(
+    (component) => component.y0 > 0.08 * height && component.y1 < 0.94 * height && component.height < 3 * cap,
   );
+  const body = text.filter((component) => component.height > 0.3 * cap);
   const left = body.filter(({ x1 }) => x1 < 0.45 * width);
   const right = body.filter(({ x0 }) => x0 > 0.55 * width);
   if (left.length < 60 || right.length < 60) return [whole];
-  const lines = findLines(body, whole, cap, { gap: 1 });
+  // With what is low, as both strokes of 二, which would else be a gap.
+  const lines = findLines(text, whole, cap, { gap: 1 });
   const gutters = guttersOf(body, width, cap).filter((gutter) => !isCrossed(body, lines, gutter, cap));
   if (gutters.length === 0) return [whole];
   const sides = [

@@ -15,6 +15,7 @@ import { type InkLine, pictureOf } from './lines.ts';
 import { quartersOf, quartersOfLayer } from './orientation.ts';
 import type { PagePicture, PageResult, TextLine } from './page-result.ts';
 import type { PictureInk } from './pictures.ts';
+import { raisedTail } from './raised.ts';
 import { segment, type Segments } from './segment.ts';
 
 /** A page as the PDF gives it. */
@@ -231,17 +232,24 @@ class PageLines {
     const box = scaledBox({ x0: line.x0, y0: line.y0, x1: line.x1, y1: line.y1 }, this.#scale);
     const layer = this.#layer === undefined ? undefined : this.#layerText(line);
     if (layer !== undefined && layer.text !== '')
-      return { ...box, ...layer, confidence: 1, column, doubts: [] };
+      return this.#withRaised({ ...box, ...layer, confidence: 1, column, doubts: [] }, line);
     const read = this.#read.get(this.#key(line));
     if (read === undefined) return { ...box, text: '', confidence: 0, column, at: [], doubts: [] };
     this.#han ??= this.#isHan();
     const written = { ...box, ...this.#written(line, chosen(read, this.#han)), column };
     const { runs } = this.#parts.components;
-    return withConstants(
+    const told = withConstants(
       withMarks(withNumeral(written, line.components, runs), line.components, runs, this.#parts.cap),
       line.components,
       this.#scale,
     );
+    return this.#withRaised(told, line);
+  }
+
+  #withRaised(line: TextLine, { components }: InkLine): TextLine {
+    const tail = raisedTail(components);
+    const raised = tail === undefined ? -1 : line.at.findIndex((x) => x > tail * this.#scale);
+    return raised > 0 ? { ...line, raised } : line;
   }
 
   #written(

@@ -1,7 +1,7 @@
 import { type Box, boxAround } from '../box.ts';
 import { bareLabel, isOpenLabel, looksLikeLabel, withRomanNumerals } from '../compounds/labels.ts';
 import { type ColumnRole, headingEndpoint, roleOfHeading } from './headings.ts';
-import { type Cell, confidenceOf, isSeen, textOf, type Table } from './table.ts';
+import { type Cell, confidenceOf, isSeen, textOf, type Table, withoutMark } from './table.ts';
 import { plainText, unitIn } from './units.ts';
 import { readValue } from './values.ts';
 
@@ -86,7 +86,7 @@ function shareOfValues(table: Table, column: number): number {
 
 /** A label as it is printed, lines joined. */
 export const labelOf = (cell: Cell | undefined): string => {
-  const lines = cell?.lines.map(({ text }) => plainText(text)) ?? [];
+  const lines = cell?.lines.map((line) => plainText(withoutMark(line))) ?? [];
   const isName = lines.join('').length > 14;
   let label = '';
   for (const line of lines)

@@ -154,7 +154,7 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
   if (CONDITION.test(plain)) return { kind: 'condition', ...optional('unit', unitIn(plain)) };
   if (OTHER.test(plain)) return { kind: 'other' };
   if (
-    /^(?:target|kinase|enzyme|receptor|cell lines?|assay|靶标|靶点|细胞|细胞株|species|pest|test organism)\b/i.test(
+    /^(?:(?:target|kinase|enzyme|receptor|cell lines?|assay|species|pest|test organism)\b|靶标|靶点|激酶|细胞)/i.test(
       plain,
     )
   )

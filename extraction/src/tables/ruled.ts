@@ -2,14 +2,17 @@ import type { PageResult, RuledTable } from '../page/page-result.ts';
 import { looksLikeLabel, shownLabel } from '../compounds/labels.ts';
 import { isLabelHeading, roleOfHeading } from './headings.ts';
 import { type Cell, textOf, type Table } from './table.ts';
-import { hasCompoundsAsColumns, transposed } from './transposed.ts';
+import { hasCompoundsAsColumns, headingOfCompounds, transposed } from './transposed.ts';
 import { plainText } from './units.ts';
 import { readValue } from './values.ts';
 
 type Rows = (Cell | undefined)[][];
 
-/** The table of a ruled grid, with its headings. */
-export function ruledTable(page: PageResult, grid: RuledTable): Table {
+/**
+ * The table of a ruled grid, with its headings.
+ * @param above the caption over it
+ */
+export function ruledTable(page: PageResult, grid: RuledTable, above = ''): Table {
   const rows: Rows = Array.from({ length: grid.rows }, () =>
     Array<Cell | undefined>(grid.columns).fill(undefined),
   );
@@ -30,8 +33,9 @@ export function ruledTable(page: PageResult, grid: RuledTable): Table {
   for (let index = 1; index < edges.length; index += 1)
     if (Number.isNaN(edges[index]!)) edges[index] = edges[index - 1]!;
   const { x0, y0, x1, y1 } = grid;
-  const isLying = hasCompoundsAsColumns(rows);
+  const isLying = hasCompoundsAsColumns(rows, above);
   const { caption, headings, body } = splitHeadings(isLying ? transposed(rows) : rows);
+  if (isLying) headings[0] = headingOfCompounds(headings[0]!);
   return {
     caption,
     parts: [{ x0, y0, x1, y1, page: page.page }],

@@ -5,8 +5,8 @@ import { isOpenLabel, looksLikeLabel, shownLabel } from '../compounds/labels.ts'
 import { CAPTION } from './caption.ts';
 import { headingEndpoint, isLabelHeading, roleOfHeading } from './headings.ts';
 import { splitHeadings } from './ruled.ts';
-import { hasCompoundsAsColumns, transposed } from './transposed.ts';
-import { type Cell, type Table, textOf } from './table.ts';
+import { hasCompoundsAsColumns, headingOfCompounds, transposed } from './transposed.ts';
+import { type Cell, type Table, textOf, withoutMark } from './table.ts';
 import { plainText } from './units.ts';
 import { readValue } from './values.ts';
 
@@ -86,6 +86,37 @@ export function rowsUnder(page: PageResult, before: Table): Table | undefined {
 }
 
 /**
+ * Rows at the top of a page, each of as many pieces as a table before has columns, of which the first looks like a label and another is a value; undefined
+ * where there are not two.
+ */
+export function rowsAtTop(page: PageResult, columns: number): Table | undefined {
+  const top: Row[] = [];
+  for (const row of rowsOf(withoutFurniture(page))) {
+    const isRow =
+      row.length === columns && looksLikeLabel(shownLabel(row[0]!.text)) && row.slice(1).some(isValue);
+    if (!isRow) break;
+    top.push(row);
+  }
+  const stretches = columnsOf(top, page.cap);
+  if (top.length < 2 || stretches.length !== columns) return undefined;
+  const rows = top.map((row) => {
+    const made: (Cell | undefined)[] = stretches.map(() => undefined);
+    for (const [place, line] of row.entries()) add(made, place, [line], page.page);
+    return made;
+  });
+  return {
+    caption: '',
+    parts: [{ ...boxAround(top.flat()), page: page.page }],
+    isRuled: false,
+    columns,
+    edges: edgesOf(stretches),
+    headings: stretches.map(() => ''),
+    rows,
+    notes: rows.map(() => undefined),
+  };
+}
+
+/**
  * Whatever stands in columns parted by white space, whether its headings are understood or not: of a box that a person drew around a table.
  * Undefined where there are no two columns and rows.
  */
@@ -126,8 +157,8 @@ const bottomOf = (row: Row): number => Math.max(...row.map(({ y1 }) => y1));
 const topOf = (row: Row): number => Math.min(...row.map(({ y0 }) => y0));
 
 /** Whether an item is a value of a column of numbers or codes. */
-const isValue = ({ text, confidence }: TextLine): boolean => {
-  const { kind } = readValue(text, { isSeen: confidence < 1 });
+const isValue = (line: TextLine): boolean => {
+  const { kind } = readValue(withoutMark(line), { isSeen: line.confidence < 1 });
   return kind === 'number' || kind === 'code' || kind === 'range';
 };
 
@@ -223,8 +254,9 @@ function columnsAsCompounds(page: PageResult, caption: string, rows: readonly Ro
     for (const line of row) add(made, columnOf(line, columns), [line], page.page);
     return made;
   });
-  if (!hasCompoundsAsColumns(matrix)) return undefined;
+  if (!hasCompoundsAsColumns(matrix, caption)) return undefined;
   const { headings, body } = splitHeadings(transposed(matrix));
+  headings[0] = headingOfCompounds(headings[0]!);
   return {
     caption: plainText(caption),
     parts: [{ ...boxAround(rows.flat()), page: page.page }],
