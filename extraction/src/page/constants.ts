@@ -13,7 +13,7 @@ const SMALL = {
 };
 
 /** A `K` whose small letter was not read, or was read as another sign. */
-const CONSTANT = /(?<![A-Za-z\d])[Kk]([,.;:'’|!agq8])?(?=$|[\s()[\],，、。;；:：=<>~]|[\u4e00-\u9fff])/gu;
+const CONSTANT = /(?<![A-Za-z\d])[Kk]([,.。;:'’|!agq8])?(?=$|[\s()[\],，、。;；:：=<>~]|[\u4e00-\u9fff])/gu;
 
 /**
  * A line in which `K,` and `Kg` are Ki and Kd, as the small letter behind the K is printed: recognisers take an i that is low and small for a
@@ -60,16 +60,14 @@ function letterBehind(x: number, components: readonly Component[]): 'i' | 'd' | 
   if (width <= SMALL.i.width * height && size >= SMALL.i.height * height) {
     // Half of a d that is broken is as narrow, and the other half is close behind it.
     const end = Math.max(...own.map(({ x1 }) => x1));
-    if (
-      behind.some(
-        (one) =>
-          one.x0 >= end &&
-          one.x0 < end + SMALL.i.apart * height &&
-          one.y1 < y1 + 0.6 * height &&
-          one.height > 0.3 * height,
-      )
-    )
-      return undefined;
+    const isHalf = components.some(
+      (one) =>
+        one.x0 >= end &&
+        one.x0 < end + SMALL.i.apart * height &&
+        one.y1 < y1 + 0.6 * height &&
+        one.height > 0.3 * height,
+    );
+    if (isHalf) return undefined;
     const [upper, lower] = own.toSorted((a, b) => a.y0 - b.y0);
     const hasDot = own.length === 2 && upper!.y1 <= lower!.y0 + 1 && upper!.height < 0.6 * lower!.height;
     const isStem =

@@ -91,16 +91,17 @@ const SCRIPT = { height: 0.85, gap: 0.45 };
 function joinScripts(rows: Row[], cap: number): void {
   for (let index = rows.length - 1; index >= 0; index -= 1) {
     const row = rows[index]!;
-    if (row.components.some(({ height }) => height > SCRIPT.height * cap)) continue;
-    const near = rows.filter(
-      (other) =>
-        other !== row &&
-        other.bottom - other.top > row.bottom - row.top &&
-        Math.min(other.bottom, row.bottom) - Math.max(other.top, row.top) > 0.1 * (row.bottom - row.top),
-    );
     // A number in the margin may stand at the same height.
     row.components = runsOf(row.components, cap).flatMap((run) => {
-      const own = near.find((other) => isScriptOf(run, other.components, cap));
+      if (run.some(({ height }) => height > SCRIPT.height * cap)) return run;
+      const { y0, y1 } = boxAround(run);
+      const own = rows.find(
+        (other) =>
+          other !== row &&
+          other.bottom - other.top > y1 - y0 &&
+          Math.min(other.bottom, y1) - Math.max(other.top, y0) > 0.1 * (y1 - y0) &&
+          isScriptOf(run, other.components, cap),
+      );
       own?.components.push(...run);
       return own === undefined ? run : [];
     });

@@ -86,7 +86,9 @@ function shareOfValues(table: Table, column: number): number {
 
 /** A label as it is printed, lines joined. */
 export const labelOf = (cell: Cell | undefined): string => {
-  const lines = cell?.lines.map((line) => plainText(withoutMark(line))) ?? [];
+  // A raised letter or number may be part of a label; what is only ever a mark is not.
+  const lines =
+    cell?.lines.map((line) => plainText(/[\p{L}\d]$/u.test(line.text) ? line.text : withoutMark(line))) ?? [];
   const isName = lines.join('').length > 14;
   let label = '';
   for (const line of lines)
@@ -213,6 +215,11 @@ const hasMoreInk = (cell: Cell): boolean =>
     return first !== undefined && last !== undefined && (first - x0 > most || x1 - last > most);
   });
 
+/** Whether a digit that was read by sight was left out as the mark of a footnote. */
+const hasRaisedDigit = (cell: Cell): boolean =>
+  isSeen(cell) &&
+  cell.lines.some((line) => line.raised !== undefined && /\d/.test(line.text.slice(line.raised)));
+
 const conditionOf = (text: string, unit: string | undefined): string =>
   text === '' ? '' : unitIn(text) !== undefined || unit === undefined ? text : `${text} ${unit}`;
 
@@ -259,7 +266,7 @@ function activityOf(
   // A micro sign is easily taken for a p, and an n for an m.
   if (table.isSeen === true && /\b[pm]M\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
-  if (hasMoreInk(cell) && !doubts.includes('characters')) doubts.push('characters');
+  if ((hasMoreInk(cell) || hasRaisedDigit(cell)) && !doubts.includes('characters')) doubts.push('characters');
   if (confidence < SURE.line || leastOf(cell) < SURE.character) doubts.push('confidence');
   return {
     label,

@@ -249,11 +249,14 @@ function columnsAsCompounds(page: PageResult, caption: string, rows: readonly Ro
   const columns = columnsOf(full, page.cap);
   if (columns.length < 3 || full.length < 2) return undefined;
   const start = rows.indexOf(full[0]!);
-  const matrix = rows.slice(start).map((row) => {
-    const made: (Cell | undefined)[] = columns.map(() => undefined);
+  const matrix: (Cell | undefined)[][] = [];
+  for (const row of rows.slice(start)) {
+    // `Compound` over `10` is one heading.
+    const isSecond = matrix.length === 1 && matrix[0]!.slice(1).every((cell) => isOpenLabel(textOf(cell)));
+    const made: (Cell | undefined)[] = isSecond ? matrix[0]! : columns.map(() => undefined);
     for (const line of row) add(made, columnOf(line, columns), [line], page.page);
-    return made;
-  });
+    if (!isSecond) matrix.push(made);
+  }
   if (!hasCompoundsAsColumns(matrix, caption)) return undefined;
   const { headings, body } = splitHeadings(transposed(matrix));
   headings[0] = headingOfCompounds(headings[0]!);
