@@ -236,8 +236,22 @@ describe('what was read by sight', () => {
     expect(readValue('c', { isSeen: true })).toMatchObject({ kind: 'code', code: 'C', mended: true });
     expect(readValue('-870', { isSeen: true })).toMatchObject({ qualifier: '~', value: '870', mended: true });
     expect([readValue('c'), readValue('-870')]).toEqual([{ kind: 'unread' }, { kind: 'unread' }]);
-    expect([withRomanNumerals('ILb-1'), withRomanNumerals('IL-6')]).toEqual(['IIb-1', 'IL-6']);
+    expect(['ILb-1', '1I-A-25', 'IL-6'].map(withRomanNumerals)).toEqual(['IIb-1', 'II-A-25', 'IL-6']);
+    expect(roleOfHeading('IC 51 (μM)')).toMatchObject({ endpoint: 'IC50', isMended: true });
   });
+});
+
+test('labels of two parts are labels though the heading over them was misspelt', () => {
+  expect(
+    byLabel([
+      lineOf('Table 1 Activity', 100),
+      ...rows([
+        ['Conpound', 'Ki (nM)'],
+        ['II-A-25', '828'],
+        ['II-A-26', '10'],
+      ]),
+    ]),
+  ).toEqual(['II-A-25 Ki 828 nM', 'II-A-26 Ki 10 nM']);
 });
 
 describe('endpoints of a sentence', () => {

@@ -243,7 +243,7 @@ class PageLines {
       line.components,
       this.#scale,
     );
-    return this.#withRaised(told, line);
+    return this.#withRaised(withCount(told, line.components), line);
   }
 
   #withRaised(line: TextLine, { components }: InkLine): TextLine {
@@ -278,6 +278,25 @@ class PageLines {
       ),
     };
   }
+}
+
+/** Multiples of the tallest character: what is as high is a digit; and how sure a number is that has fewer digits than are printed. */
+const COUNT = { height: 0.6, confidence: 0.4 };
+
+/** A number with fewer digits than are printed is unsure: of two that are the same beside each other the recogniser may see one (`82` of `822`). */
+function withCount(line: TextLine, components: readonly Component[]): TextLine {
+  if (!/^[<>~≤≥=\s]*\d[\d.,]*$/.test(line.text)) return line;
+  const least = COUNT.height * Math.max(...components.map(({ height }) => height));
+  let [printed, end] = [0, -Infinity];
+  for (const { x0, x1, height } of components.toSorted((a, b) => a.x0 - b.x0)) {
+    if (height < least) continue;
+    // Both halves of one that is broken stand at the same place.
+    if (x0 >= end - 1) printed += 1;
+    end = Math.max(end, x1);
+  }
+  return printed <= line.text.replaceAll(/[\s.,]/g, '').length
+    ? line
+    : { ...line, doubts: [{ index: 0, confidence: COUNT.confidence, others: [] }, ...line.doubts] };
 }
 
 /** A label whose Roman numeral has as many I as strokes are printed; what it said otherwise stays where it is. */

@@ -178,7 +178,7 @@ function numeralsOf(table: Table, roles: readonly (ColumnRole | undefined)[]): '
 
 /** What stands before a label's number, where it is a Roman numeral or may be what was read of one: `IIb` of `IIb-9`, `11b` of `11b-9`. */
 const numeralOf = (label: string): string =>
-  /^(?:[IVX]+|[IVXl1|]{0,4}[a-f])(?=[-–]\d)/.exec(label)?.[0] ?? '';
+  /^(?:(?:[IVX]+|[IVXl1|JjLH]{0,4}[a-f])(?=[-–]\d)|[IVXl1|]{1,4}(?=[-–][A-Z][-–]\d))/.exec(label)?.[0] ?? '';
 
 /** Roman numerals of labels that were read by sight, but the commonest of the table: of `IIb-12` and `Ib-13` one may have lost a stroke. */
 function rareNumerals(table: Table, roles: readonly (ColumnRole | undefined)[]): ReadonlySet<string> {

@@ -78,7 +78,7 @@ function endpointOf(match: RegExpExecArray): EndpointAt {
  * and `GIsg` have a 50.
  */
 const MISREAD =
-  /(?<![A-Za-z])(?:[Kk]([,;:'’]|[agq8])(?=\s?(?:[([,]?\s?(?:in\s)?[pnuμm](?:M|mo[lI1i]\s?\/?\s?[Ll])(?![A-Za-z])|[)\]]?$))|(IC|EC|G[Il1]{1,2}|CC|DC|AC|ED|LD)(?:[sSgG][gn9oO0]?|5[sSgn9]?|8o)(?![A-Za-z\d]))/u;
+  /(?<![A-Za-z])(?:[Kk]([,;:'’]|[agq8])(?=\s?(?:[([,]?\s?(?:in\s)?[pnuμm](?:M|mo[lI1i]\s?\/?\s?[Ll])(?![A-Za-z])|[)\]]?$))|(IC|EC|G[Il1]{1,2}|CC|DC|AC|ED|LD)(?:[sSgG][gn9oO0]?|5[sSgn9]?|\s?51|8o)(?![A-Za-z\d]))/u;
 const MISREADS = new RegExp(MISREAD, 'gu');
 
 /** The endpoint of a heading that was read wrongly; a person looks at what comes of it. */

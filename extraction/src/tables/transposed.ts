@@ -35,11 +35,11 @@ export function hasCompoundsAsColumns(rows: Rows, caption = ''): boolean {
 
 /** Names of targets down, compounds with their word across, values in between. */
 function isPanel(corner: string, labels: readonly string[], shown: readonly string[], rows: Rows): boolean {
-  const isTarget = roleOfHeading(corner)?.kind === 'target';
+  const role = roleOfHeading(corner);
   const hasWords = shown.every((label, index) => label !== labels[index]);
   const values = rows.flatMap((row) => row.slice(1).map((cell) => readValue(textOf(cell)).kind));
   return (
-    (isTarget || corner === '') &&
+    (role === undefined || role.kind === 'target') &&
     hasWords &&
     values.filter((kind) => kind !== 'unread').length >= SHARE.values * values.length
   );
