@@ -28,7 +28,8 @@ export function findColumns(
     { ...whole, x1: gutters[0]! },
     { ...whole, x0: gutters.at(-1)! },
   ];
-  if (!sides.every((side) => holdsText(body, side, width, cap))) return [whole];
+  // One of them may hold a table or drawings alone.
+  if (sides.flatMap((side) => textLines(body, side, width, cap)).length < TEXT.lines) return [whole];
   const [first, last] = [gutters[0]!, gutters.at(-1)!];
   if (
     !isFlush(
@@ -91,14 +92,11 @@ function isCrossed(
 }
 
 /** Running text in a column: the widest gap between its words, in heights of capitals; how long its lines are, of the page's width; how many are enough. */
-const TEXT = { gap: 1.6, length: 0.2, lines: 2 };
+const TEXT = { gap: 1.6, length: 0.2, lines: 3 };
 
-/** Whether lines of a side of the page are as long as those of running text: the columns of a table are parted by white space, too. */
-function holdsText(body: readonly Component[], side: Box, width: number, cap: number): boolean {
-  const lines = findLines(body, side, cap, { gap: TEXT.gap });
-  const long = lines.filter((line) => line.x1 - line.x0 > TEXT.length * width);
-  return long.length >= TEXT.lines;
-}
+/** Lines of a side of the page that are as long as those of running text: the columns of a table are parted by white space, too. */
+const textLines = (body: readonly Component[], side: Box, width: number, cap: number): InkLine[] =>
+  findLines(body, side, cap, { gap: TEXT.gap }).filter((line) => line.x1 - line.x0 > TEXT.length * width);
 
 /** Whether most rows begin at one place, as those of a column do and those of a table's inner column need not. */
 function isFlush(components: readonly Component[], edge: 'x0', cap: number): boolean {
