@@ -111,11 +111,18 @@ const lastLabel = (rows: Table['rows'], column: number): string =>
     column,
   );
 
+/** What stands before a label's number, the number, and the letter behind it. */
+function partsOf(label: string): { before: string; number: number; letter: string } | undefined {
+  const letter = /(?<=\d)[a-z]$/.exec(label)?.[0] ?? '';
+  const match = /^((?:.*\D)?)(\d+)$/.exec(label.slice(0, label.length - letter.length));
+  return match === null ? undefined : { before: match[1]!, number: Number(match[2]), letter };
+}
+
 function isNext(last: string, row: Table['rows'][number] | undefined, column: number): boolean {
-  const [before, next] = [last, labelIn(row, column)].map((label) => /^(.*?)(\d+)([a-z]?)$/.exec(label));
-  if (!before || !next || before[1] !== next[1]) return false;
-  const step = Number(next[2]) - Number(before[2]);
-  return (step > 0 && step <= MOST_LEFT_OUT) || (step === 0 && next[3]! > before[3]!);
+  const [one, next] = [partsOf(last), partsOf(labelIn(row, column))];
+  if (one === undefined || next === undefined || one.before !== next.before) return false;
+  const step = next.number - one.number;
+  return (step > 0 && step <= MOST_LEFT_OUT) || (step === 0 && next.letter > one.letter);
 }
 
 /** Whether a caption stands above a table that is no continuation's. */
