@@ -179,6 +179,15 @@ test('a heading over the middle of its columns reaches to the left as well', () 
   expect(byLabel(lines)).toContain('5 CDK2 IC50 57.9 nM');
 });
 
+test('the raised number of a place for groups stays', () => {
+  const page = ruled(1, [
+    ['Compound', 'R1', 'R2'],
+    ['A1', 'Br', 'phenyl'],
+  ]);
+  for (const { lines } of page.tables[0]!.cells.slice(1, 3)) lines[0]!.raised = 1;
+  expect(extractDocument(engine, [page]).tables[0]?.headings).toEqual(['Compound', 'R1', 'R2']);
+});
+
 test('a row of groups under the heading of labels is no heading though Cl may be a clearance', () => {
   const [table] = extractDocument(engine, [
     ruled(1, [
