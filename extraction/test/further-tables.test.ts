@@ -230,6 +230,9 @@ describe('what was read by sight', () => {
     const doubts = [{ index: 0, confidence: 0.5, others: [{ text: '', confidence: 0.4 }] }];
     expect(seen('IC50 (nM)', value('143.8'))[0]).toBe('5 IC50 143.8 nM');
     expect(seen('IC50 (nM)', { ...value('143.8'), doubts })[0]).toBe('5 IC50 143.8 nM ?');
+    // A `≥` that was read as a 2.
+    const sign = [{ index: 0, confidence: 0.74, others: [] }];
+    expect(seen('IC50 (nM)', { ...value('2536'), doubts: sign })[0]).toBe('5 IC50 2536 nM ?');
   });
 
   test('is looked at where ink stands before what was read of it', () => {

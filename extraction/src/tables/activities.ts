@@ -197,7 +197,14 @@ function rareNumerals(table: Table, roles: readonly (ColumnRole | undefined)[]):
 }
 
 /** Below these confidences a person looks at what was read. */
-const SURE = { line: 0.8, character: 0.6 };
+const SURE = { line: 0.8, character: 0.6, first: 0.85 };
+
+/** Whether the first digit may be a sign: a `≥` of coarse print is as a 2. */
+const mayBeSign = (cell: Cell): boolean =>
+  cell.lines.some(
+    ({ text, doubts }) =>
+      /^\d/.test(text) && doubts.some(({ index, confidence }) => index === 0 && confidence < SURE.first),
+  );
 
 /** The least sure character of a cell. */
 const leastOf = (cell: Cell): number =>
@@ -267,7 +274,7 @@ function activityOf(
   if (table.isSeen === true && /\b[pm]M\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
   if ((hasMoreInk(cell) || hasRaisedDigit(cell)) && !doubts.includes('characters')) doubts.push('characters');
-  if (confidence < SURE.line || leastOf(cell) < SURE.character) doubts.push('confidence');
+  if (confidence < SURE.line || leastOf(cell) < SURE.character || mayBeSign(cell)) doubts.push('confidence');
   return {
     label,
     target: target || role.target || '',
