@@ -69,11 +69,13 @@ export const withStrokes = (text: string, strokes: number): string =>
 
 /** Roman numerals of labels in which an I was taken for an l or a 1: `Ile-5` is `IIe-5`. */
 export const withRomanNumerals = (text: string): string =>
-  text.replaceAll(/(?<![A-Za-z\d])([Il1|]{1,3})(?=[a-f]?[-–]\d)/g, (numeral) =>
-    /^\d+$/.test(numeral) ? numeral : 'I'.repeat(numeral.length),
+  text.replaceAll(
+    /(?<![A-Za-z\d])(?:[Il1|]{1,3}(?=[a-f]?[-–](?:[A-Z][-–])?\d)|IL(?=[a-f][-–]\d))/g,
+    (numeral) => (/^\d+$/.test(numeral) ? numeral : 'I'.repeat(numeral.length)),
   );
 
-const LABEL_LIKE = /^(?:[A-Z]{0,4}[a-f]?[-.]?)?\d{1,4}(?:[-.]?\d{1,3})?[A-Za-z]?(?:-[A-Z\d]{1,3})?$/;
+const LABEL_LIKE =
+  /^(?:[A-Z]{1,4}[-.])?(?:[A-Z]{0,4}[a-f]?[-.]?)?\d{1,4}(?:[-.]?\d{1,3})?[A-Za-z]?(?:-[A-Z\d]{1,3})?$/;
 
 /** Whether a text by itself may be the label of a compound. */
 export const looksLikeLabel = (text: string): boolean => LABEL_LIKE.test(text.replaceAll(' ', ''));

@@ -34,8 +34,24 @@ function otsu(grey: Uint8Array): number {
   return threshold;
 }
 
+/** How far below the middle of the paper's levels ink begins, in distances of its lower quarter; paper whose quarter is further away is none. */
+const PAPER = { quarters: 5, widest: 60 };
+
+/** The level down to which a noisy page is still paper: where little is printed, what parts best parts the paper's own levels. */
+function paperEnd(grey: Uint8Array): number {
+  const counts = new Uint32Array(256);
+  for (const value of grey) counts[value]! += 1;
+  const levelAt = (share: number): number => {
+    let [level, sum] = [0, counts[0]!];
+    while (sum < share * grey.length) sum += counts[(level += 1)]!;
+    return level;
+  };
+  const [quarter, middle] = [levelAt(0.25), levelAt(0.5)];
+  return middle - quarter > PAPER.widest ? 255 : middle - PAPER.quarters * (middle - quarter);
+}
+
 export function binarise({ width, height, grey }: GreyImage): Bitmap {
-  const threshold = Math.min(THRESHOLD.most, Math.max(THRESHOLD.least, otsu(grey)));
+  const threshold = Math.min(THRESHOLD.most, Math.max(THRESHOLD.least, Math.min(otsu(grey), paperEnd(grey))));
   // A loop: `Uint8Array.from` with a function takes two seconds for a page.
   const ink = new Uint8Array(grey.length);
   for (let index = 0; index < grey.length; index += 1) ink[index] = grey[index]! <= threshold ? 1 : 0;

@@ -1,5 +1,6 @@
 import type { Box } from '../box.ts';
 import type { Component } from './components.ts';
+import { findLines, type InkLine } from './lines.ts';
 
 /**
  * Columns of a page of text: two, with the line numbers between them as a narrow one of its own, or the page as a whole. Pixels.
@@ -12,18 +13,23 @@ export function findColumns(
 ): Box[] {
   const { width, height } = page;
   const whole: Box = { x0: 0, x1: width, y0: 0, y1: height };
-  const body = components.filter(
-    (component) =>
-      component.y0 > 0.08 * height &&
-      component.y1 < 0.94 * height &&
-      component.height < 3 * cap &&
-      component.height > 0.3 * cap,
+  const text = components.filter(
+    (component) => component.y0 > 0.08 * height && component.y1 < 0.94 * height && component.height < 3 * cap,
   );
+  const body = text.filter((component) => component.height > 0.3 * cap);
   const left = body.filter(({ x1 }) => x1 < 0.45 * width);
   const right = body.filter(({ x0 }) => x0 > 0.55 * width);
   if (left.length < 60 || right.length < 60) return [whole];
-  const gutters = guttersOf(body, width, cap).filter((gutter) => !isCrossed(body, gutter, cap));
+  // With what is low, as both strokes of 二, which would else be a gap.
+  const lines = findLines(text, whole, cap, { gap: 1 });
+  const gutters = guttersOf(body, width, cap).filter((gutter) => !isCrossed(body, lines, gutter, cap));
   if (gutters.length === 0) return [whole];
+  const sides = [
+    { ...whole, x1: gutters[0]! },
+    { ...whole, x0: gutters.at(-1)! },
+  ];
+  // One of them may hold a table or drawings alone.
+  if (sides.flatMap((side) => textLines(body, side, width, cap)).length < TEXT.lines) return [whole];
   const [first, last] = [gutters[0]!, gutters.at(-1)!];
   if (
     !isFlush(
@@ -70,21 +76,27 @@ function rowsOf(components: readonly Component[], cap: number): Component[][] {
 }
 
 /** Lines that run on over a gutter: it is where their words happen to part, and what is beside it is a table's white space. */
-const CROSSED = { letters: 6, share: 0.06 };
+const CROSSED = { letters: 12, reach: 4, share: 0.06 };
 
-function isCrossed(components: readonly Component[], gutter: number, cap: number): boolean {
-  const rows = rowsOf(components, cap);
-  const crossing = rows.filter((row) => {
-    const place = row.findIndex(({ x0 }) => x0 >= gutter);
-    if (place < CROSSED.letters || row[place]!.x0 - row[place - 1]!.x1 > cap) return false;
-    const around = row.slice(place - CROSSED.letters, place + CROSSED.letters);
-    return (
-      around.length === 2 * CROSSED.letters &&
-      around.every((component, index) => index === 0 || component.x0 - around[index - 1]!.x1 < cap)
-    );
-  });
-  return crossing.length > CROSSED.share * rows.length;
+function isCrossed(
+  components: readonly Component[],
+  lines: readonly InkLine[],
+  gutter: number,
+  cap: number,
+): boolean {
+  const crossing = lines.filter(
+    ({ x0, x1, components: own }) =>
+      own.length >= CROSSED.letters && x0 < gutter - CROSSED.reach * cap && x1 > gutter + CROSSED.reach * cap,
+  );
+  return crossing.length > CROSSED.share * rowsOf(components, cap).length;
 }
+
+/** Running text in a column: the widest gap between its words, in heights of capitals; how long its lines are, of the page's width; how many are enough. */
+const TEXT = { gap: 1.6, length: 0.2, lines: 3 };
+
+/** Lines of a side of the page that are as long as those of running text: the columns of a table are parted by white space, too. */
+const textLines = (body: readonly Component[], side: Box, width: number, cap: number): InkLine[] =>
+  findLines(body, side, cap, { gap: TEXT.gap }).filter((line) => line.x1 - line.x0 > TEXT.length * width);
 
 /** Whether most rows begin at one place, as those of a column do and those of a table's inner column need not. */
 function isFlush(components: readonly Component[], edge: 'x0', cap: number): boolean {

@@ -59,16 +59,26 @@ function rowsOf(components: readonly Component[], cap: number): Row[] {
   joinScripts(rows, cap);
   const loose: Component[] = [];
   for (const component of components.filter(({ height }) => height < 0.55 * cap)) {
-    let [nearest, least] = [undefined as Row | undefined, 0.75 * cap];
-    for (const row of rows) {
-      const away = Math.max(row.top - component.y1, component.y0 - row.bottom, 0);
-      if (away < least) [nearest, least] = [row, away];
-    }
+    const nearest = nearestRow(component, rows, 0.75 * cap);
     if (nearest === undefined) loose.push(component);
     else nearest.components.push(component);
   }
   rows.push(...rowsOfMarks(loose, cap));
   return rows.toSorted((a, b) => a.top - b.top);
+}
+
+/**
+ * The row to which a mark is nearest; of several that reach it the one in which something stands nearest beside it: a number in the margin is at the
+ * height of two lines at times, and has no part of the equals signs in them.
+ */
+function nearestRow(mark: Component, rows: readonly Row[], most: number): Row | undefined {
+  const awayOf = ({ top, bottom }: Row): number => Math.max(top - mark.y1, mark.y0 - bottom, 0);
+  const near = rows.filter((row) => awayOf(row) < most);
+  const least = Math.min(...near.map(awayOf));
+  const beside = ({ components }: Row): number =>
+    Math.min(...components.map(({ x0, x1 }) => Math.max(x0 - mark.x1, mark.x0 - x1, 0)));
+  const reached = near.filter((row) => awayOf(row) === least);
+  return reached.length <= 1 ? reached[0] : reached.toSorted((a, b) => beside(a) - beside(b))[0];
 }
 
 /** Multiples of the height of capitals: what is smaller may be raised or lowered, and stands this near to what it belongs to. */
@@ -81,16 +91,17 @@ const SCRIPT = { height: 0.85, gap: 0.45 };
 function joinScripts(rows: Row[], cap: number): void {
   for (let index = rows.length - 1; index >= 0; index -= 1) {
     const row = rows[index]!;
-    if (row.components.some(({ height }) => height > SCRIPT.height * cap)) continue;
-    const near = rows.filter(
-      (other) =>
-        other !== row &&
-        other.bottom - other.top > row.bottom - row.top &&
-        Math.min(other.bottom, row.bottom) - Math.max(other.top, row.top) > 0.1 * (row.bottom - row.top),
-    );
     // A number in the margin may stand at the same height.
     row.components = runsOf(row.components, cap).flatMap((run) => {
-      const own = near.find((other) => isScriptOf(run, other.components, cap));
+      if (run.some(({ height }) => height > SCRIPT.height * cap)) return run;
+      const { y0, y1 } = boxAround(run);
+      const own = rows.find(
+        (other) =>
+          other !== row &&
+          other.bottom - other.top > y1 - y0 &&
+          Math.min(other.bottom, y1) - Math.max(other.top, y0) > 0.1 * (y1 - y0) &&
+          isScriptOf(run, other.components, cap),
+      );
       own?.components.push(...run);
       return own === undefined ? run : [];
     });
@@ -167,9 +178,13 @@ function pieces({ components }: Row, cap: number, gap: number): InkLine[] {
     end = current.length === 1 ? component.x1 : Math.max(end, component.x1);
   }
   close();
-  // A speck by itself is dirt, but a dash is not.
+  // A speck by itself is dirt, but a dash and a star are not.
   return found.filter(
-    ({ components: own, x0, x1, y0, y1 }) => own.length > 1 || x1 - x0 >= 0.3 * cap || y1 - y0 >= 0.4 * cap,
+    ({ components: own, x0, x1, y0, y1 }) =>
+      own.length > 1 ||
+      x1 - x0 >= 0.3 * cap ||
+      y1 - y0 >= 0.4 * cap ||
+      Math.min(x1 - x0, y1 - y0) >= 0.24 * cap,
   );
 }
 

@@ -38,6 +38,8 @@ export interface TextLine extends Box {
   at: number[];
   /** Characters that may be others. */
   doubts: Doubt[];
+  /** Index from which on the text is raised and small, as the mark of a footnote at its end is; absent where none is. */
+  raised?: number;
 }
 
 /** What else may stand at a place of a line. */

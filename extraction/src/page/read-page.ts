@@ -6,13 +6,16 @@ import type { LineReader, LineReading, ReadLine } from '../ocr/line-reader.ts';
 import type { LayerCharacter } from '../pdf/pdf-document.ts';
 import { type GreyImage, rotated, skewOf, turned, within } from './bitmap.ts';
 import { capitalStrokes } from './capital-strokes.ts';
+import { codeMarks } from './code-marks.ts';
 import type { Component, Runs } from './components.ts';
+import { withConstants } from './constants.ts';
 import type { DrawingReader } from './drawing-reader.ts';
 import { readDrawings } from './drawings.ts';
 import { type InkLine, pictureOf } from './lines.ts';
 import { quartersOf, quartersOfLayer } from './orientation.ts';
 import type { PagePicture, PageResult, TextLine } from './page-result.ts';
 import type { PictureInk } from './pictures.ts';
+import { raisedTail } from './raised.ts';
 import { segment, type Segments } from './segment.ts';
 
 /** A page as the PDF gives it. */
@@ -229,15 +232,24 @@ class PageLines {
     const box = scaledBox({ x0: line.x0, y0: line.y0, x1: line.x1, y1: line.y1 }, this.#scale);
     const layer = this.#layer === undefined ? undefined : this.#layerText(line);
     if (layer !== undefined && layer.text !== '')
-      return { ...box, ...layer, confidence: 1, column, doubts: [] };
+      return this.#withRaised({ ...box, ...layer, confidence: 1, column, doubts: [] }, line);
     const read = this.#read.get(this.#key(line));
     if (read === undefined) return { ...box, text: '', confidence: 0, column, at: [], doubts: [] };
     this.#han ??= this.#isHan();
-    return withNumeral(
-      { ...box, ...this.#written(line, chosen(read, this.#han)), column },
+    const written = { ...box, ...this.#written(line, chosen(read, this.#han)), column };
+    const { runs } = this.#parts.components;
+    const told = withConstants(
+      withMarks(withNumeral(written, line.components, runs), line.components, runs, this.#parts.cap),
       line.components,
-      this.#parts.components.runs,
+      this.#scale,
     );
+    return this.#withRaised(withCount(told, line.components), line);
+  }
+
+  #withRaised(line: TextLine, { components }: InkLine): TextLine {
+    const tail = raisedTail(components);
+    const raised = tail === undefined ? -1 : line.at.findIndex((x) => x > tail * this.#scale);
+    return raised > 0 ? { ...line, raised } : line;
   }
 
   #written(
@@ -268,6 +280,25 @@ class PageLines {
   }
 }
 
+/** Multiples of the tallest character: what is as high is a digit; and how sure a number is that has fewer digits than are printed. */
+const COUNT = { height: 0.6, confidence: 0.4 };
+
+/** A number with fewer digits than are printed is unsure: of two that are the same beside each other the recogniser may see one (`82` of `822`). */
+function withCount(line: TextLine, components: readonly Component[]): TextLine {
+  if (!/^[<>~≤≥=\s]*\d[\d.,]*$/.test(line.text)) return line;
+  const least = COUNT.height * Math.max(...components.map(({ height }) => height));
+  let [printed, end] = [0, -Infinity];
+  for (const { x0, x1, height } of components.toSorted((a, b) => a.x0 - b.x0)) {
+    if (height < least) continue;
+    // Both halves of one that is broken stand at the same place.
+    if (x0 >= end - 1) printed += 1;
+    end = Math.max(end, x1);
+  }
+  return printed <= line.text.replaceAll(/[\s.,]/g, '').length
+    ? line
+    : { ...line, doubts: [{ index: 0, confidence: COUNT.confidence, others: [] }, ...line.doubts] };
+}
+
 /** A label whose Roman numeral has as many I as strokes are printed; what it said otherwise stays where it is. */
 function withNumeral(line: TextLine, components: readonly Component[], runs: Runs): TextLine {
   if (!/^(?:[Il1|丨!H[\]]{1,3}[a-f]?|[a-f])[-–]/.test(line.text)) return line;
@@ -287,6 +318,18 @@ function withNumeral(line: TextLine, components: readonly Component[], runs: Run
     .map((doubt) => ({ ...doubt, index: doubt.index + more }))
     .filter(({ index }) => index >= strokes);
   return { ...line, text, at, doubts };
+}
+
+/** How sure a code is whose marks were told by their shapes. */
+const SURE = 0.95;
+
+/** A line that holds nothing but the marks of a code, or a dash, with as many as are printed; a letter or a digit that is sure is none of them. */
+function withMarks(line: TextLine, components: readonly Component[], runs: Runs, cap: number): TextLine {
+  if (line.confidence > 0.8 && /[\p{L}\d]/u.test(line.text)) return line;
+  const text = codeMarks(components, runs, cap);
+  if (text === undefined || text === line.text) return line;
+  const at = components.toSorted((a, b) => a.x0 - b.x0).map(() => line.x0);
+  return { ...line, text, at, confidence: Math.max(line.confidence, SURE), doubts: [] };
 }
 
 const HAN = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;

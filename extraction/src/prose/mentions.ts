@@ -1,6 +1,6 @@
 // What sentences mention: compounds, endpoints, values with their units, and what was acted on. Each with where it stands.
 import { LABEL } from '../compounds/labels.ts';
-import { endpointIn } from '../tables/headings.ts';
+import { endpointsIn } from '../tables/headings.ts';
 import { unitIn } from '../tables/units.ts';
 
 export interface Mention {
@@ -22,6 +22,8 @@ export interface LabelMention extends Mention {
 }
 export interface EndpointMention extends Mention {
   endpoint: string;
+  /** Whether it was read wrongly and is plain all the same. */
+  isMended?: boolean;
 }
 export interface TargetMention extends Mention {
   target: string;
@@ -298,19 +300,9 @@ function labelsBetween(first: LabelMention, last: LabelMention): LabelMention[] 
   );
 }
 
-export function endpointsOf(sentence: string): EndpointMention[] {
-  const found: EndpointMention[] = [];
-  for (let at = 0; at < sentence.length;) {
-    const rest = sentence.slice(at);
-    const next = endpointIn(rest);
-    if (next === undefined) break;
-    // Places are counted from the first character that is no space.
-    at += rest.length - rest.trimStart().length + next.at;
-    found.push({ endpoint: next.endpoint, at, end: at + next.length });
-    at += next.length;
-  }
-  return found;
-}
+/** The endpoints that a sentence (plain text) names. */
+export const endpointsOf = (sentence: string): EndpointMention[] =>
+  endpointsIn(sentence).map(({ length, ...one }) => Object.assign(one, { end: one.at + length }));
 
 const NAME = String.raw`(?:(?:human|mouse|rat|wild-type|mutant)\s)?(?:[a-z](?=[A-Z]))?[A-Zα-ω][A-Za-z\dα-ω/-]*(?:\s[A-Z\d][A-Z\d-]*)?(?:\s(?:cells?|kinase|receptor|protease))?`;
 const TARGET = new RegExp(

@@ -106,7 +106,8 @@ export function proseActivities(
         const doubts = [...one.doubts];
         if (one.isLabel && !isKnown(one.label)) doubts.push('label');
         if (line.confidence < 0.9) doubts.push('confidence');
-        if (isMended) doubts.push('characters');
+        if ((isMended || isUnsure(paragraph, at + one.at, one.length)) && !doubts.includes('characters'))
+          doubts.push('characters');
         found.push({
           label: one.label,
           target: one.target,
@@ -155,7 +156,21 @@ interface Said {
   value: string;
   unit: string;
   at: number;
+  length: number;
   doubts: string[];
+}
+
+/** Below this a character of a value may be another one, or none. */
+const SURE = 0.7;
+
+/** Whether a character of a stretch of a paragraph was hardly read. */
+function isUnsure(paragraph: Paragraph, at: number, length: number): boolean {
+  const line = lineAt(paragraph, at);
+  if (line === undefined) return false;
+  const start = at - paragraph.starts[paragraph.lines.indexOf(line)]!;
+  return line.doubts.some(
+    ({ index, confidence }) => confidence < SURE && index >= start && index < start + length,
+  );
 }
 
 function potencies(sentence: Sentence): Said[] {
@@ -164,7 +179,14 @@ function potencies(sentence: Sentence): Said[] {
     const endpoint = endpointOf(sentence, value);
     return endpoint === undefined || labels.some(({ at, end }) => at < value.end && end > value.at)
       ? []
-      : [{ ...value, endpoint: endpoint.endpoint, endpointAt: endpoint.end }];
+      : [
+          {
+            ...value,
+            endpoint: endpoint.endpoint,
+            endpointAt: endpoint.end,
+            isMended: endpoint.isMended === true,
+          },
+        ];
   });
   const targets = targetsOf(text);
   const taken = new Set<LabelMention>();
@@ -175,20 +197,23 @@ function potencies(sentence: Sentence): Said[] {
   });
   return values.flatMap((value, index): Said[] => {
     const { endpoint, qualifier, value: number, unit, at } = value;
-    const { own, doubts } = places[index]!;
+    const { own } = places[index]!;
+    const doubts = [...places[index]!.doubts, ...(value.isMended ? ['characters'] : [])];
     const isRepeated = places.some((place, other) => other !== index && place.own[0] === own[0]);
     const target = targetFor(value, values, targets, isRepeated ? [] : own);
-    const said = { endpoint, qualifier, value: number, unit, at, target };
+    const said = { endpoint, qualifier, value: number, unit, at, length: value.end - at, target };
     if (own.length > 0) return own.map(({ label }) => Object.assign({ label, isLabel: true, doubts }, said));
     const { subject } = sentence;
-    return subject === undefined ? [] : [{ ...said, label: subject, isLabel: false, doubts: ['subject'] }];
+    return subject === undefined
+      ? []
+      : [{ ...said, label: subject, isLabel: false, doubts: [...doubts, 'subject'] }];
   });
 }
 
 /** Compounds that may share a bound; what is said of more is said in general. */
 const MOST_SHARED = 6;
 
-type Measured = ValueMention & { endpoint: string; endpointAt: number };
+type Measured = ValueMention & { endpoint: string; endpointAt: number; isMended: boolean };
 
 /** The endpoint that a value is of: the last one before it, where nothing between them speaks against it. */
 function endpointOf(
@@ -363,6 +388,7 @@ function percentages({ text, labels, before, subject }: Sentence): Said[] {
         value: match[1]!.replaceAll(' ', ''),
         unit: '%',
         at: match.index,
+        length: match[0].length,
         doubts,
       },
     ];

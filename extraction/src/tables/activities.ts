@@ -1,7 +1,7 @@
 import { type Box, boxAround } from '../box.ts';
 import { bareLabel, isOpenLabel, looksLikeLabel, withRomanNumerals } from '../compounds/labels.ts';
 import { type ColumnRole, headingEndpoint, roleOfHeading } from './headings.ts';
-import { type Cell, confidenceOf, isSeen, textOf, type Table } from './table.ts';
+import { type Cell, confidenceOf, isSeen, textOf, type Table, withoutMark } from './table.ts';
 import { plainText, unitIn } from './units.ts';
 import { readValue } from './values.ts';
 
@@ -86,7 +86,9 @@ function shareOfValues(table: Table, column: number): number {
 
 /** A label as it is printed, lines joined. */
 export const labelOf = (cell: Cell | undefined): string => {
-  const lines = cell?.lines.map(({ text }) => plainText(text)) ?? [];
+  // A raised letter or number may be part of a label; what is only ever a mark is not.
+  const lines =
+    cell?.lines.map((line) => plainText(/[\p{L}\d]$/u.test(line.text) ? line.text : withoutMark(line))) ?? [];
   const isName = lines.join('').length > 14;
   let label = '';
   for (const line of lines)
@@ -176,7 +178,7 @@ function numeralsOf(table: Table, roles: readonly (ColumnRole | undefined)[]): '
 
 /** What stands before a label's number, where it is a Roman numeral or may be what was read of one: `IIb` of `IIb-9`, `11b` of `11b-9`. */
 const numeralOf = (label: string): string =>
-  /^(?:[IVX]+|[IVXl1|]{0,4}[a-f])(?=[-–]\d)/.exec(label)?.[0] ?? '';
+  /^(?:(?:[IVX]+|[IVXl1|JjLH]{0,4}[a-f])(?=[-–]\d)|[IVXl1|]{1,4}(?=[-–][A-Z][-–]\d))/.exec(label)?.[0] ?? '';
 
 /** Roman numerals of labels that were read by sight, but the commonest of the table: of `IIb-12` and `Ib-13` one may have lost a stroke. */
 function rareNumerals(table: Table, roles: readonly (ColumnRole | undefined)[]): ReadonlySet<string> {
@@ -193,6 +195,37 @@ function rareNumerals(table: Table, roles: readonly (ColumnRole | undefined)[]):
   // Where the commonest has other signs than a numeral, none is sure.
   return new Set(/[l1|]/.test(numerals[0] ?? '') ? numerals : numerals.slice(1));
 }
+
+/** Below these confidences a person looks at what was read. */
+const SURE = { line: 0.8, character: 0.6, first: 0.85 };
+
+/** Whether the first digit may be a sign: a `≥` of coarse print is as a 2. */
+const mayBeSign = (cell: Cell): boolean =>
+  cell.lines.some(
+    ({ text, doubts }) =>
+      /^\d/.test(text) && doubts.some(({ index, confidence }) => index === 0 && confidence < SURE.first),
+  );
+
+/** The least sure character of a cell. */
+const leastOf = (cell: Cell): number =>
+  Math.min(1, ...cell.lines.flatMap(({ doubts }) => doubts.map((doubt) => doubt.confidence)));
+
+/** How far ink reaches beyond the middle of the outermost characters that were read of it, in heights of a line. */
+const BEYOND = 0.8;
+
+/** Whether something stands before or behind what was read of a cell by sight, as a `≤` that the recogniser does not see. */
+const hasMoreInk = (cell: Cell): boolean =>
+  isSeen(cell) &&
+  cell.lines.some(({ x0, x1, y0, y1, at }) => {
+    const [first, last] = [at[0], at.at(-1)];
+    const most = BEYOND * (y1 - y0);
+    return first !== undefined && last !== undefined && (first - x0 > most || x1 - last > most);
+  });
+
+/** Whether a digit that was read by sight was left out as the mark of a footnote. */
+const hasRaisedDigit = (cell: Cell): boolean =>
+  isSeen(cell) &&
+  cell.lines.some((line) => line.raised !== undefined && /\d/.test(line.text.slice(line.raised)));
 
 const conditionOf = (text: string, unit: string | undefined): string =>
   text === '' ? '' : unitIn(text) !== undefined || unit === undefined ? text : `${text} ${unit}`;
@@ -237,10 +270,11 @@ function activityOf(
   else if (role.isMended === true) doubts.push('characters');
   if (isOdd && !doubts.includes('characters')) doubts.push('characters');
   if (isAstray) doubts.push('label');
-  // A micro sign is easily taken for a p.
-  if (table.isSeen === true && /\bpM\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
+  // A micro sign is easily taken for a p, and an n for an m.
+  if (table.isSeen === true && /\b[pm]M\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
-  if (confidence < 0.8) doubts.push('confidence');
+  if ((hasMoreInk(cell) || hasRaisedDigit(cell)) && !doubts.includes('characters')) doubts.push('characters');
+  if (confidence < SURE.line || leastOf(cell) < SURE.character || mayBeSign(cell)) doubts.push('confidence');
   return {
     label,
     target: target || role.target || '',

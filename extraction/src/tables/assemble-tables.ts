@@ -1,10 +1,14 @@
+import type { Box } from '../box.ts';
+import { bareLabel } from '../compounds/labels.ts';
 import { agreement } from '../ocr/agreement.ts';
 import type { PageResult } from '../page/page-result.ts';
 import { withoutFurniture } from '../prose/running-text.ts';
+import { labelOf } from './activities.ts';
 import { CAPTION } from './caption.ts';
+import { isLabelHeading } from './headings.ts';
 import { ruledTable } from './ruled.ts';
 import type { Table } from './table.ts';
-import { findUnruled, rowsUnder } from './unruled.ts';
+import { findUnruled, rowsAtTop, rowsUnder } from './unruled.ts';
 
 /** Points by which the edges of a table may differ from page to page. */
 const SAME_EDGE = 16;
@@ -14,11 +18,11 @@ export function assembleTables(pages: readonly PageResult[]): Table[] {
   const tables: Table[] = [];
   for (const page of pages) {
     const before = tables.at(-1);
-    const isNext = before !== undefined && page.page - before.parts.at(-1)!.page === 1;
-    const under = isNext ? rowsUnder(page, before) : undefined;
+    const isAfter = before !== undefined && page.page - before.parts.at(-1)!.page === 1;
+    const under = isAfter ? (rowsUnder(page, before) ?? countingOn(page, before)) : undefined;
     const here = [
       ...(under === undefined ? [] : [under]),
-      ...page.tables.map((grid) => ruledTable(page, grid)),
+      ...page.tables.map((grid) => ruledTable(page, grid, textAbove(page, grid))),
       ...findUnruled(page),
     ].toSorted((a, b) => a.parts[0]!.y0 - b.parts[0]!.y0);
     for (const table of here) {
@@ -33,6 +37,13 @@ export function assembleTables(pages: readonly PageResult[]): Table[] {
     }
   }
   return tables;
+}
+
+/** Rows at the top of a page that count on from a table before though their columns stand elsewhere. */
+function countingOn(page: PageResult, before: Table): Table | undefined {
+  if (before.isRuled) return undefined;
+  const rows = rowsAtTop(page, before.columns);
+  return rows !== undefined && countsOn(before, rows) ? rows : undefined;
 }
 
 /** What tells whether a table is another's continuation. */
@@ -67,10 +78,51 @@ export function goesOn(
 function continues(before: Table, table: Table, page: PageResult): boolean {
   const end = before.parts.at(-1)!;
   if (page.page - end.page > 1) return false;
-  return goesOn(before, table, {
-    isNew: hasNewCaption(page, table),
-    isOnNextPage: page.page !== end.page,
-  });
+  const isNew = hasNewCaption(page, table);
+  const isOnNextPage = page.page !== end.page;
+  return (
+    goesOn(before, table, { isNew, isOnNextPage }) || (!isNew && isOnNextPage && countsOn(before, table))
+  );
+}
+
+/** Labels that may be left out between the last of a page and the first of the next. */
+const MOST_LEFT_OUT = 5;
+
+/** Whether a table without headings has as many columns as the one before and counts on where its labels ended, wherever its columns stand. */
+export function countsOn(
+  before: Table,
+  table: Pick<Table, 'isRuled' | 'columns' | 'headings' | 'rows'>,
+): boolean {
+  if (before.isRuled !== table.isRuled || before.columns !== table.columns) return false;
+  if (table.headings.some((heading) => heading !== '')) return false;
+  const columns = before.headings.flatMap((heading, column) => (isLabelHeading(heading) ? [column] : []));
+  return (
+    columns.length > 0 &&
+    columns.every((column) => isNext(lastLabel(before.rows, column), table.rows[0], column))
+  );
+}
+
+const labelIn = (row: Table['rows'][number] | undefined, column: number): string =>
+  bareLabel(labelOf(row?.[column]));
+
+const lastLabel = (rows: Table['rows'], column: number): string =>
+  labelIn(
+    rows.findLast((row) => labelIn(row, column) !== ''),
+    column,
+  );
+
+/** What stands before a label's number, the number, and the letter behind it. */
+function partsOf(label: string): { before: string; number: number; letter: string } | undefined {
+  const letter = /(?<=\d)[a-z]$/.exec(label)?.[0] ?? '';
+  const match = /^((?:.*\D)?)(\d+)$/.exec(label.slice(0, label.length - letter.length));
+  return match === null ? undefined : { before: match[1]!, number: Number(match[2]), letter };
+}
+
+function isNext(last: string, row: Table['rows'][number] | undefined, column: number): boolean {
+  const [one, next] = [partsOf(last), partsOf(labelIn(row, column))];
+  if (one === undefined || next === undefined || one.before !== next.before) return false;
+  const step = next.number - one.number;
+  return (step > 0 && step <= MOST_LEFT_OUT) || (step === 0 && next.letter > one.letter);
 }
 
 /** Whether a caption stands above a table that is no continuation's. */
@@ -86,8 +138,9 @@ function join(before: Table, { rows, parts, notes }: Table): void {
 }
 
 /** Text just above a table: its caption where one stands there, else the nearest line. */
-export function captionAbove(page: PageResult, table: Table): string {
-  const { x0, x1, y0 } = table.parts[0]!;
+export const captionAbove = (page: PageResult, table: Table): string => textAbove(page, table.parts[0]!);
+
+function textAbove(page: PageResult, { x0, x1, y0 }: Box): string {
   const above = withoutFurniture(page)
     .filter(
       (line) => line.y1 <= y0 + 2 && y0 - line.y1 < 6 * page.cap && line.x0 < x1 + 20 && line.x1 > x0 - 60,

@@ -16,9 +16,11 @@ const FIFTY = String.raw`\s?[-_]?\s?(?:5\s?[0oO]|[sS$]\s?[0oO]|9\s?[0oO]|[sS5]\s
 /** An endpoint as print and optical reading give it: `IC50`, `ICso`, `pEC5o`, `Ki`. */
 const ENDPOINT = new RegExp(
   String.raw`(?<![A-Za-z])(p?(?:[IlL1|]C|EC|G[IlL1|]|CC|DC|AC|LC|LD|ED|TC|TD|SC|XC|MIC|ID|BC|KC))${FIFTY}` +
-    String.raw`|(?<![A-Za-z])(p?K\s?[iIlDdBb])(?![A-Za-z])|(?<![A-Za-z])(MIC|MEC|MBC|Kinact)(?![A-Za-z])`,
+    // A letter that is raised behind the small one is the mark of a footnote.
+    String.raw`|(?<![A-Za-z])(p?K\s?[iIlDdBb])(?=[a-e]?(?![A-Za-z]))|(?<![A-Za-z])(MIC|MEC|MBC|Kinact)(?![A-Za-z])`,
   'u',
 );
+const ENDPOINTS = new RegExp(ENDPOINT, 'gu');
 const PERCENT =
   /inhibit|inhibition|抑制率|抑制百分|mortality|死亡率|efficacy|killing|control of|activation|stimulation|% ?(?:act|eff|deg|remain)|降解率|survival|viability/i;
 
@@ -41,11 +43,21 @@ const bareHeading = (text: string): string =>
 
 export const isLabelHeading = (text: string): boolean => LABEL.test(bareHeading(text));
 
+/** An endpoint with where it stands in a plain text; `isMended` where it was read wrongly and is plain all the same. */
+export interface EndpointAt {
+  endpoint: string;
+  at: number;
+  length: number;
+  isMended?: boolean;
+}
+
 /** An endpoint in a text, in the form in which results name it; undefined where there is none. */
-export function endpointIn(text: string): { endpoint: string; at: number; length: number } | undefined {
-  const plain = plainText(text);
-  const match = ENDPOINT.exec(plain);
-  if (match === null) return undefined;
+export function endpointIn(text: string): EndpointAt | undefined {
+  const match = ENDPOINT.exec(plainText(text));
+  return match === null ? undefined : endpointOf(match);
+}
+
+function endpointOf(match: RegExpExecArray): EndpointAt {
   const [whole, power, constant, plainWord] = match;
   const position = { at: match.index, length: whole.length };
   if (plainWord !== undefined) return { endpoint: plainWord, ...position };
@@ -66,15 +78,19 @@ export function endpointIn(text: string): { endpoint: string; at: number; length
  * and `GIsg` have a 50.
  */
 const MISREAD =
-  /(?<![A-Za-z])(?:K([,;:'’]|[agq8])(?=\s?(?:[([,]?\s?(?:in\s)?[pnuμm](?:M|mol\s?\/\s?L)(?![A-Za-z])|[)\]]?$))|(IC|EC|G[Il1]|CC|DC|AC|ED|LD)(?:[sSgG][gn9oO0]?|5[gn9]?|8o)(?![A-Za-z\d]))/u;
+  /(?<![A-Za-z])(?:[Kk]([,;:'’]|[agq8])(?=\s?(?:[([,]?\s?(?:in\s)?[pnuμm](?:M|mo[lI1i]\s?\/?\s?[Ll])(?![A-Za-z])|[)\]]?$))|(IC|EC|G[Il1]{1,2}|CC|DC|AC|ED|LD)(?:[sSgG][gn9oO0]?|5[sSgn9]?|\s?51|8o)(?![A-Za-z\d]))/u;
+const MISREADS = new RegExp(MISREAD, 'gu');
 
 /** The endpoint of a heading that was read wrongly; a person looks at what comes of it. */
-function misreadEndpoint(text: string): { endpoint: string; at: number; length: number } | undefined {
+function misreadEndpoint(text: string): EndpointAt | undefined {
   const match = MISREAD.exec(text);
-  if (match === null) return undefined;
+  return match === null ? undefined : misreadOf(match, text);
+}
+
+function misreadOf(match: RegExpExecArray, text: string): EndpointAt | undefined {
   const [whole, letter, power] = match;
   const place = { at: match.index, length: whole.length };
-  if (power !== undefined) return { endpoint: `${power.replace(/^G./, 'GI')}50`, ...place };
+  if (power !== undefined) return { endpoint: `${power.replace(/^G[Il1]+/, 'GI')}50`, ...place };
   const isLetter = /[a-z8]/.test(letter!);
   return isLetter && unitIn(text.slice(match.index)) === undefined
     ? undefined
@@ -82,15 +98,23 @@ function misreadEndpoint(text: string): { endpoint: string; at: number; length: 
 }
 
 /** An endpoint in a heading or a caption, also one that was read wrongly. */
-export const headingEndpoint = (
-  text: string,
-): { endpoint: string; at: number; length: number; isMended?: boolean } | undefined => {
+export const headingEndpoint = (text: string): EndpointAt | undefined => {
   const plain = plainText(text);
   const clear = endpointIn(plain);
   if (clear !== undefined) return clear;
   const misread = misreadEndpoint(plain);
   return misread === undefined ? undefined : { ...misread, isMended: true };
 };
+
+/** All endpoints of a plain text in order; of those that were read wrongly only what has a number in its name (`ICs`), since a letter `K,` may be none. */
+export function endpointsIn(plain: string): EndpointAt[] {
+  const clear = [...plain.matchAll(ENDPOINTS)].map(endpointOf);
+  const misread = [...plain.matchAll(MISREADS)].flatMap((match) => {
+    const one = match[2] === undefined ? undefined : misreadOf(match, plain);
+    return one === undefined ? [] : [Object.assign(one, { isMended: true })];
+  });
+  return [...clear, ...misread].toSorted((a, b) => a.at - b.at);
+}
 
 /** An amount with its unit, as in `at 10 μM`. */
 const AT =
@@ -117,6 +141,10 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
   if (PERCENT.test(plain) && !/ratio|fold/i.test(plain)) {
     const at = AT.exec(plain);
     const kind = plain.replaceAll(/\s+/g, ' ');
+    const unit = unitIn(plain);
+    // `Inhibition (nM)`: no share, but an amount of which it is not said, or was not read, what it does.
+    if (at === null && unit !== undefined && unit !== '%' && !/[%％率]|per\s?cent/i.test(plain))
+      return { kind: 'value', endpoint: kind, unit, isMended: true };
     return {
       kind: 'value',
       endpoint: at === null ? kind : `${aroundAmount(kind, at)} at ${at[1]} ${at[2]}`,
@@ -126,7 +154,7 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
   if (CONDITION.test(plain)) return { kind: 'condition', ...optional('unit', unitIn(plain)) };
   if (OTHER.test(plain)) return { kind: 'other' };
   if (
-    /^(?:target|kinase|enzyme|receptor|cell lines?|assay|靶标|靶点|细胞|细胞株|species|pest|test organism)\b/i.test(
+    /^(?:(?:target|kinase|enzyme|receptor|cell lines?|assay|species|pest|test organism)\b|靶标|靶点|激酶|细胞)/i.test(
       plain,
     )
   )

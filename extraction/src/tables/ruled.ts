@@ -1,14 +1,18 @@
 import type { PageResult, RuledTable } from '../page/page-result.ts';
+import { looksLikeLabel, shownLabel } from '../compounds/labels.ts';
 import { isLabelHeading, roleOfHeading } from './headings.ts';
 import { type Cell, textOf, type Table } from './table.ts';
-import { hasCompoundsAsColumns, transposed } from './transposed.ts';
+import { hasCompoundsAsColumns, headingOfCompounds, transposed } from './transposed.ts';
 import { plainText } from './units.ts';
 import { readValue } from './values.ts';
 
 type Rows = (Cell | undefined)[][];
 
-/** The table of a ruled grid, with its headings. */
-export function ruledTable(page: PageResult, grid: RuledTable): Table {
+/**
+ * The table of a ruled grid, with its headings.
+ * @param above the caption over it
+ */
+export function ruledTable(page: PageResult, grid: RuledTable, above = ''): Table {
   const rows: Rows = Array.from({ length: grid.rows }, () =>
     Array<Cell | undefined>(grid.columns).fill(undefined),
   );
@@ -29,8 +33,9 @@ export function ruledTable(page: PageResult, grid: RuledTable): Table {
   for (let index = 1; index < edges.length; index += 1)
     if (Number.isNaN(edges[index]!)) edges[index] = edges[index - 1]!;
   const { x0, y0, x1, y1 } = grid;
-  const isLying = hasCompoundsAsColumns(rows);
+  const isLying = hasCompoundsAsColumns(rows, above);
   const { caption, headings, body } = splitHeadings(isLying ? transposed(rows) : rows);
+  if (isLying) headings[0] = headingOfCompounds(headings[0]!);
   return {
     caption,
     parts: [{ x0, y0, x1, y1, page: page.page }],
@@ -67,6 +72,8 @@ export function splitHeadings(rows: Rows): { caption: string; headings: string[]
     // Below the headings a title over the whole width heads the rows that follow.
     const cells = rows[end]!;
     if (end > start && cells.length > 1 && new Set(cells).size === 1) break;
+    // Nor is a row with a label under the heading of labels one of headings, though `Cl` in it may be a clearance.
+    if (hasLabelUnder(rows.slice(start, end), cells)) break;
     end += 1;
   }
   // What looks like a heading above a row that is none by itself, as a unit under it.
@@ -76,6 +83,14 @@ export function splitHeadings(rows: Rows): { caption: string; headings: string[]
   if (end === start) return { caption: '', headings: headings.map(() => ''), body: rows };
   return { caption, headings, body: rows.slice(end) };
 }
+
+/** Whether a label of a compound stands in a column whose heading, in a row before, says that it holds labels. */
+const hasLabelUnder = (headings: Rows, row: Rows[number]): boolean =>
+  row.some(
+    (cell, column) =>
+      looksLikeLabel(shownLabel(textOf(cell))) &&
+      headings.some((above) => above[column] !== cell && isLabelHeading(textOf(above[column]))),
+  );
 
 /** Whether a row holds headings: it names what columns hold, and has no value. */
 export function isHeadingRow(row: readonly (Cell | undefined)[]): boolean {

@@ -37,9 +37,17 @@ export interface Table {
   notes?: (string[] | undefined)[];
 }
 
+/** A text without the mark of a footnote that is raised behind a number; the exponent of a power of ten stays, and so does what names a place, as in R¹. */
+export function withoutMark({ text, raised }: TextLine): string {
+  const [own, mark] = [text.slice(0, raised), raised === undefined ? '' : text.slice(raised)];
+  return /^[a-z\d*†‡§¶#,]{1,3}$/.test(mark) && /\d\s?[%)]?\s?$/.test(own) && !/(?:^|[^\d.])10\s?$/.test(own)
+    ? own.trimEnd()
+    : text;
+}
+
 /** The text of a cell, its lines joined by spaces. */
 export const textOf = (cell: Cell | undefined): string =>
-  plainText(cell?.lines.map(({ text }) => text).join(' ') ?? '');
+  plainText(cell?.lines.map(withoutMark).join(' ') ?? '');
 
 /** Whether the text was read by sight. */
 export const isSeen = (cell: Cell): boolean => cell.lines.some(({ confidence }) => confidence < 1);

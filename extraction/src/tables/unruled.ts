@@ -1,12 +1,12 @@
 import { boxAround, type Box, widthOf } from '../box.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
-import { isOpenLabel, looksLikeLabel } from '../compounds/labels.ts';
+import { isOpenLabel, looksLikeLabel, shownLabel } from '../compounds/labels.ts';
 import { CAPTION } from './caption.ts';
 import { headingEndpoint, isLabelHeading, roleOfHeading } from './headings.ts';
 import { splitHeadings } from './ruled.ts';
-import { hasCompoundsAsColumns, transposed } from './transposed.ts';
-import { type Cell, type Table, textOf } from './table.ts';
+import { hasCompoundsAsColumns, headingOfCompounds, transposed } from './transposed.ts';
+import { type Cell, type Table, textOf, withoutMark } from './table.ts';
 import { plainText } from './units.ts';
 import { readValue } from './values.ts';
 
@@ -86,6 +86,37 @@ export function rowsUnder(page: PageResult, before: Table): Table | undefined {
 }
 
 /**
+ * Rows at the top of a page, each of as many pieces as a table before has columns, of which the first looks like a label and another is a value; undefined
+ * where there are not two.
+ */
+export function rowsAtTop(page: PageResult, columns: number): Table | undefined {
+  const top: Row[] = [];
+  for (const row of rowsOf(withoutFurniture(page))) {
+    const isRow =
+      row.length === columns && looksLikeLabel(shownLabel(row[0]!.text)) && row.slice(1).some(isValue);
+    if (!isRow) break;
+    top.push(row);
+  }
+  const stretches = columnsOf(top, page.cap);
+  if (top.length < 2 || stretches.length !== columns) return undefined;
+  const rows = top.map((row) => {
+    const made: (Cell | undefined)[] = stretches.map(() => undefined);
+    for (const [place, line] of row.entries()) add(made, place, [line], page.page);
+    return made;
+  });
+  return {
+    caption: '',
+    parts: [{ ...boxAround(top.flat()), page: page.page }],
+    isRuled: false,
+    columns,
+    edges: edgesOf(stretches),
+    headings: stretches.map(() => ''),
+    rows,
+    notes: rows.map(() => undefined),
+  };
+}
+
+/**
  * Whatever stands in columns parted by white space, whether its headings are understood or not: of a box that a person drew around a table.
  * Undefined where there are no two columns and rows.
  */
@@ -126,8 +157,8 @@ const bottomOf = (row: Row): number => Math.max(...row.map(({ y1 }) => y1));
 const topOf = (row: Row): number => Math.min(...row.map(({ y0 }) => y0));
 
 /** Whether an item is a value of a column of numbers or codes. */
-const isValue = ({ text, confidence }: TextLine): boolean => {
-  const { kind } = readValue(text, { isSeen: confidence < 1 });
+const isValue = (line: TextLine): boolean => {
+  const { kind } = readValue(withoutMark(line), { isSeen: line.confidence < 1 });
   return kind === 'number' || kind === 'code' || kind === 'range';
 };
 
@@ -218,13 +249,17 @@ function columnsAsCompounds(page: PageResult, caption: string, rows: readonly Ro
   const columns = columnsOf(full, page.cap);
   if (columns.length < 3 || full.length < 2) return undefined;
   const start = rows.indexOf(full[0]!);
-  const matrix = rows.slice(start).map((row) => {
-    const made: (Cell | undefined)[] = columns.map(() => undefined);
+  const matrix: (Cell | undefined)[][] = [];
+  for (const row of rows.slice(start)) {
+    // `Compound` over `10` is one heading.
+    const isSecond = matrix.length === 1 && matrix[0]!.slice(1).every((cell) => isOpenLabel(textOf(cell)));
+    const made: (Cell | undefined)[] = isSecond ? matrix[0]! : columns.map(() => undefined);
     for (const line of row) add(made, columnOf(line, columns), [line], page.page);
-    return made;
-  });
-  if (!hasCompoundsAsColumns(matrix)) return undefined;
+    if (!isSecond) matrix.push(made);
+  }
+  if (!hasCompoundsAsColumns(matrix, caption)) return undefined;
   const { headings, body } = splitHeadings(transposed(matrix));
+  headings[0] = headingOfCompounds(headings[0]!);
   return {
     caption: plainText(caption),
     parts: [{ ...boxAround(rows.flat()), page: page.page }],
@@ -304,14 +339,13 @@ function headingsOf(rows: readonly Row[], columns: readonly Column[], cap: numbe
     );
     const isOpen = (column: number): boolean =>
       below[column] !== '' && (roleOfHeading(below[column]!)?.kind ?? 'target') === 'target';
-    for (let column = 0; column + 1 < columns.length; column += 1)
-      if (
-        own[column + 1] === '' &&
-        isOpen(column) &&
-        isOpen(column + 1) &&
-        roleOfHeading(own[column]!)?.kind === 'value'
-      )
-        own[column + 1] = own[column]!;
+    const spread = (from: number, to: number): void => {
+      if (own[to] === '' && isOpen(from) && isOpen(to) && roleOfHeading(own[from]!)?.kind === 'value')
+        own[to] = own[from]!;
+    };
+    for (let column = 0; column + 1 < columns.length; column += 1) spread(column, column + 1);
+    // What stands over the middle of its columns reaches to their left, too.
+    for (let column = columns.length - 1; column > 0; column -= 1) spread(column, column - 1);
   }
   return columns.map((_, column) => plainText(texts.map((row) => row[column]!).join(' ')));
 }
@@ -362,7 +396,8 @@ function bodyOf(
     // What is left of a rule.
     if (!/[\p{L}\d+*]/u.test(textOfRow(row))) continue;
     const places = row.map((line) => columnOf(line, columns));
-    const hasValue = row.some((line, place) => places[place]! > 0 && isValue(line));
+    const hasValue =
+      row.some((line, place) => places[place]! > 0 && isValue(line)) || isEmptyRow(row, places);
     // A title amid the rows belongs to no column.
     if (!hasValue && isTitle(row, columns, page.cap)) {
       note = undefined;
@@ -414,6 +449,16 @@ function bodyOf(
   }
   return { cells, notes };
 }
+
+/** Whether a row is a label and signs that nothing was measured, as `17 | -` or `18 | n.d.`. */
+const isEmptyRow = (row: Row, places: readonly number[]): boolean =>
+  row.length > 1 &&
+  row.every((line, index) =>
+    places[index] === 0
+      ? looksLikeLabel(shownLabel(line.text))
+      : readValue(line.text, { isSeen: line.confidence < 1 }).kind === 'none',
+  ) &&
+  places.filter((place) => place === 0).length === 1;
 
 /** Whether a row is one piece that reaches over more than its column, its words no further apart than in any line. */
 function isTitle(row: Row, columns: readonly Column[], cap: number): boolean {

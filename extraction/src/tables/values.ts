@@ -104,7 +104,12 @@ export function readValue(text: string, { isSeen = false }: { isSeen?: boolean }
   if (read !== undefined || !isSeen) return read ?? { kind: 'unread' };
   // The last of several plus signs is read as a t at times, and `>` before a number as a v.
   if (/^\+[+t]*$/.test(close)) return { kind: 'code', code: close.replaceAll('t', '+'), mended: true };
-  const mended = Array.from(bare.replace(/^v(?=\s?\d)/, '>'), (letter) => MENDED[letter] ?? letter).join('');
+  // A capital C by itself is as a small one but for its size, and a swung dash is short in coarse print.
+  if (close === 'c') return { kind: 'code', code: 'C', mended: true };
+  const mended = Array.from(
+    bare.replace(/^v(?=\s?\d)/, '>').replace(/^-\s?(?=\d)/, '~'),
+    (letter) => MENDED[letter] ?? letter,
+  ).join('');
   return (/^[^A-Za-z]*$/.test(mended) ? readNumber(mended, true) : undefined) ?? { kind: 'unread' };
 }
 

@@ -1,6 +1,7 @@
 // Pages such as patents have, with what is printed on them: the same kind and seed give the same page.
 import type { Engine } from '@moiety/chemistry/index.ts';
 import { compoundKinds } from './compounds.ts';
+import { FURTHER_TABLES } from './further-tables.ts';
 import { type Content, type GeneratedDocument, laidOut, Maker } from './maker.ts';
 import { SENTENCES } from './sentences.ts';
 import { TABLES } from './tables.ts';
@@ -17,13 +18,18 @@ const makersOf = (engine: Engine): Readonly<Record<string, (maker: Maker) => Con
   ...TABLES,
   ...SENTENCES,
   ...compoundKinds(engine),
+  ...FURTHER_TABLES,
 });
 
-/** The names of all kinds; those of two columns are kinds of their own. */
-export const kindsOf = (engine: Engine): string[] => [
-  ...Object.keys(makersOf(engine)),
-  ...TWO_COLUMNS.map((kind) => `two columns: ${kind}`),
-];
+/** The names of all kinds; those of two columns are kinds of their own. A new kind is added at the end, so that the others keep their pages. */
+export const kindsOf = (engine: Engine): string[] => {
+  const further = Object.keys(FURTHER_TABLES);
+  return [
+    ...Object.keys(makersOf(engine)).filter((kind) => !further.includes(kind)),
+    ...TWO_COLUMNS.map((kind) => `two columns: ${kind}`),
+    ...further,
+  ];
+};
 
 /**
  * A document of one page, or as many as its kind needs.

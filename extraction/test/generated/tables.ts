@@ -1,9 +1,9 @@
 import { escaped, type Content, type ExpectedActivity, type Maker } from './maker.ts';
 
 /** A cell as HTML, over several columns or rows. */
-type Cell = string | { html: string; columns?: number; rows?: number };
-type Look = 'ruled' | 'half' | 'lines' | 'plain';
-interface Grid {
+export type Cell = string | { html: string; columns?: number; rows?: number };
+export type Look = 'ruled' | 'half' | 'lines' | 'plain';
+export interface Grid {
   heads: Cell[][];
   rows: Cell[][];
 }
@@ -15,16 +15,16 @@ const cellHtml = (tag: 'td' | 'th', cell: Cell): string => {
 const rowsHtml = (tag: 'td' | 'th', rows: readonly Cell[][]): string =>
   rows.map((row) => `<tr>${row.map((cell) => cellHtml(tag, cell)).join('')}</tr>`).join('');
 
-const tableHtml = (maker: Maker, { heads, rows }: Grid, look: Look, more = ''): string =>
+export const tableHtml = (maker: Maker, { heads, rows }: Grid, look: Look, more = ''): string =>
   `<table class="${look} ${maker.chance(0.3) ? 'centre' : ''} ${maker.chance(0.4) ? 'bold' : ''} ${more}"><thead>${rowsHtml('th', heads)}</thead><tbody>${rowsHtml('td', rows)}</tbody></table>`;
 
 /** A value as printed, and as it is expected; nothing is expected of `NT` and its like. */
-interface Printed {
+export interface Printed {
   html: string;
   expected?: Pick<ExpectedActivity, 'qualifier' | 'value'> & { unit?: string };
 }
 
-const plainValue = (maker: Maker, unit: string): Printed => {
+export const plainValue = (maker: Maker, unit: string): Printed => {
   const value = maker.number(unit);
   return { html: value, expected: { qualifier: '=', value } };
 };
@@ -60,7 +60,7 @@ const anyValue = (maker: Maker, unit: string): Printed => {
   ])();
 };
 
-const labelHead = (maker: Maker): string =>
+export const labelHead = (maker: Maker): string =>
   maker.say(
     maker.pick([
       'Compound',
@@ -78,13 +78,13 @@ const labelHead = (maker: Maker): string =>
     maker.pick(['化合物', '化合物编号', '实施例', '编号', '化合物序号', '实施例编号']),
   );
 
-const caption = (maker: Maker, words: string, number = 1 + maker.below(9)): string =>
+export const caption = (maker: Maker, words: string, number = 1 + maker.below(9)): string =>
   `<p class="caption">${maker.say(
     `${maker.pick(['Table', 'TABLE', 'Table'])} ${number}${maker.pick(['.', ':', ''])} ${words}`,
     `表${maker.pick(['', ' '])}${number} ${words}`,
   )}</p>`;
 
-const wordsOf = (maker: Maker, target: string): string =>
+export const wordsOf = (maker: Maker, target: string): string =>
   maker.say(
     maker.pick([
       `Inhibition of ${target}`,
@@ -108,7 +108,7 @@ export const filler = (maker: Maker): string =>
     ]),
   )}</p>`;
 
-const activityOf = (
+export const activityOf = (
   label: string,
   endpoint: string,
   unit: string,
@@ -600,8 +600,8 @@ const lying = (maker: Maker): Content => {
   return { pages: pages.map(({ body }) => ({ body, isLying: true })), activities };
 };
 
-const LOOKS = ['ruled', 'half', 'lines', 'plain'] as const;
-const OPEN = ['half', 'plain', 'lines'] as const;
+export const LOOKS = ['ruled', 'half', 'lines', 'plain'] as const;
+export const OPEN = ['half', 'plain', 'lines'] as const;
 
 /** Kinds of tables by name. */
 export const TABLES: Readonly<Record<string, (maker: Maker) => Content>> = {

@@ -41,14 +41,14 @@ export interface MeasuredDocument {
 const all = (of: number): Counted => ({ right: of, wrong: 0, of });
 
 /**
- * The engine on the labeled pages of seven patents (decisions 0080, 0110, 0118, 0120, 0144 and 0150). The rules were written while looking at these pages: they
+ * The engine on the labeled pages of seven patents (decisions 0080, 0110, 0118, 0120, 0144, 0150 and 0154). The rules were written while looking at these pages: they
  * are development figures. A structure is right by label and full InChIKey; a value by label, endpoint, qualifier, value and unit, or by
  * its code.
  */
 export const measured = {
   /** The day of the run, and `ENGINE_VERSION` of it. */
   on: '2026-11-27',
-  engine: '7',
+  engine: '8',
   documents: [
     {
       number: 'EP 2 989 105 B1',
