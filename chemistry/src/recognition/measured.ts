@@ -12,4 +12,4 @@ export const measured = {
 } as const satisfies Record<string, Measured>;
 
 /** Structures above the threshold of `confidence.ts` of which nothing seems lost, of `all` pictures of these sets; by weights from other patents than their own (decision 0155). */
-export const accepted: Measured & { all: number } = { right: 645, of: 656, all: 900 };
+export const accepted: Measured & { all: number } = { right: 622, of: 632, all: 900 };

@@ -31,9 +31,14 @@ export class ColumnsMenu extends ToolElement {
     pageStyles,
     controlStyles,
     css`
+      :host {
+        display: block;
+        max-height: 72vh;
+        overflow: auto;
+      }
       fieldset {
         width: min(260px, 78vw);
-        max-height: min(60vh, 480px);
+        max-height: min(44vh, 480px);
         margin: 0;
         padding: 0;
         border: 0;
@@ -165,7 +170,7 @@ export class ColumnsMenu extends ToolElement {
         @click=${this.#reset}
         >${msg('Reset columns', { id: 'molvalley.columns.reset' })}</mo-button
       >
-      ${this.#renderParents()} ${this.#renderCalculated()}`;
+      ${this.#renderCalculated()} ${this.#renderParents()}`;
   }
 
   #renderParents(): TemplateResult {
