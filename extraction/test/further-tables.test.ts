@@ -212,13 +212,13 @@ describe('a heading', () => {
 });
 
 /** A table of one value that was read by sight. */
-const seen = (heading: string, value: TextLine): string[] => {
+const seen = (heading: string, value: TextLine, below = '33'): string[] => {
   const lines = [
     lineOf('Table 1 Activity', 100),
     ...rows([['No.', heading]]),
     lineOf('5', 138),
     value,
-    ...rows([[], [], ['6', '33']]),
+    ...rows([[], [], ['6', below]]),
   ];
   for (const line of lines) line.confidence = 0.97;
   return told([{ ...pageOfLines(lines), source: 'ocr' }]);
@@ -233,6 +233,12 @@ describe('what was read by sight', () => {
     // A `≥` that was read as a 2.
     const sign = [{ index: 0, confidence: 0.74, others: [] }];
     expect(seen('IC50 (nM)', { ...value('2536'), doubts: sign })[0]).toBe('5 IC50 2536 nM ?');
+  });
+
+  test('is looked at where it begins with a 2 among limits, as a `≥` looks', () => {
+    expect(seen('IC50 (nM)', value('251.8'), '≥33')[0]).toBe('5 IC50 251.8 nM ?');
+    expect(seen('IC50 (nM)', value('151.8'), '≥33')[0]).toBe('5 IC50 151.8 nM');
+    expect(seen('IC50 (nM)', value('251.8'))[0]).toBe('5 IC50 251.8 nM');
   });
 
   test('is looked at where ink stands before what was read of it', () => {

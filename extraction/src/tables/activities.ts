@@ -114,6 +114,7 @@ export function activitiesOf(
   const hasCondition = roles.some((role) => role?.kind === 'condition');
   const numerals = numeralsOf(table, roles);
   const rare = rareNumerals(table, roles);
+  const signed = roles.map((role, column) => role?.kind === 'value' && hasSigns(table, column));
   let above: Cell | undefined;
   for (const [place, row] of table.rows.entries()) {
     const note = table.notes?.[place];
@@ -148,6 +149,7 @@ export function activitiesOf(
             labelCell !== undefined &&
             isSeen(labelCell) &&
             !looksLikeLabel(bareLabel(label).toUpperCase())),
+        isAmongSigns: signed[column] === true,
         isAstray: column < subject && subject < lastValue,
       });
       if (found === 'unread')
@@ -199,8 +201,13 @@ function rareNumerals(table: Table, roles: readonly (ColumnRole | undefined)[]):
 /** Below these confidences a person looks at what was read. */
 const SURE = { line: 0.8, character: 0.6, first: 0.85 };
 
-/** Whether the first digit may be a sign: a `≥` of coarse print is as a 2. */
-const mayBeSign = (cell: Cell): boolean =>
+/** Whether some values of a column have a sign. */
+const hasSigns = (table: Table, column: number): boolean =>
+  table.rows.some((row) => row[column] !== undefined && /^[<>≥≤~≈]/.test(textOf(row[column])));
+
+/** Whether the first digit may be a sign: a `≥` of coarse print is as a 2, surely read where the column has such signs. */
+const mayBeSign = (cell: Cell, isAmongSigns: boolean): boolean =>
+  (isAmongSigns && isSeen(cell) && /^2\d/.test(textOf(cell))) ||
   cell.lines.some(
     ({ text, doubts }) =>
       /^\d/.test(text) && doubts.some(({ index, confidence }) => index === 0 && confidence < SURE.first),
@@ -242,6 +249,7 @@ function activityOf(
     table,
     index,
     isOdd,
+    isAmongSigns,
     isAstray,
   }: {
     target: string;
@@ -250,6 +258,8 @@ function activityOf(
     table: Table;
     index: number;
     isOdd: boolean;
+    /** Whether some values of its column have a sign. */
+    isAmongSigns: boolean;
     /** Whether it stands before the first labels, and others behind them: it may be of labels that were not found. */
     isAstray: boolean;
   },
@@ -274,7 +284,8 @@ function activityOf(
   if (table.isSeen === true && /\b[pm]M\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
   if ((hasMoreInk(cell) || hasRaisedDigit(cell)) && !doubts.includes('characters')) doubts.push('characters');
-  if (confidence < SURE.line || leastOf(cell) < SURE.character || mayBeSign(cell)) doubts.push('confidence');
+  if (confidence < SURE.line || leastOf(cell) < SURE.character || mayBeSign(cell, isAmongSigns))
+    doubts.push('confidence');
   return {
     label,
     target: target || role.target || '',
