@@ -79,6 +79,7 @@ export const drawStructure = (engine: Engine, structure: string, options: Drawin
       return engine.withMolecule(structure, (turned) => {
         const keep = turned.has_coords() === 2;
         if (!keep) layOut(engine, turned);
+        if (highlightRest) layAlong(query, options);
         alignToQuery(engine, turned, query, keep);
         normalize(turned, 0);
         const least = highlightRest ? COMPARED_SCALE_MIN : TURNED_SCALE_MIN;
@@ -104,6 +105,12 @@ const matched = (molecule: Mol, query: Mol): Required<Match> => {
     atoms: [...new Set(list.flatMap((match) => match.atoms ?? []))],
     bonds: [...new Set(list.flatMap((match) => match.bonds ?? []))],
   };
+};
+
+/** Lays a query out with its long side along that of the drawing, as the structures will lie that have it. */
+const layAlong = (query: Mol, { width, height }: DrawingOptions): void => {
+  query.set_new_coords();
+  normalize(query, width >= height ? 1 : -1);
 };
 
 /** Every atom and bond that is not in one match of the query, the one that the molecule lies by. */

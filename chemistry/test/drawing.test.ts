@@ -187,6 +187,29 @@ describe('a drawing', () => {
     expect(circles(drawStructure(engine, 'c1ccccc1', options))).toHaveLength(0);
   });
 
+  it('lays what structures share along the drawing, where they are compared', async () => {
+    const engine = await engineForTests();
+    const core = 'c1cc(NS(=O)(=O)c2ccccc2)ccn1';
+    const [one, other] = [
+      'COc1cc(NS(=O)(=O)c2ccc(C(F)(F)F)cc2)ccn1',
+      'Cc1cc(NS(=O)(=O)c2ccc(Br)cc2)ccn1',
+    ].map(
+      (smiles) =>
+        drawStructure(engine, smiles, {
+          ...ROW,
+          width: 400,
+          height: 240,
+          highlight: core,
+          highlightRest: true,
+          atoms: true,
+        }).atoms!,
+    );
+    const [xs, ys] = [one!.map(({ x }) => x), one!.map(({ y }) => y)];
+    expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(1.5 * (Math.max(...ys) - Math.min(...ys)));
+    // The pyridine's nitrogen is on the same side of the sulfur in both: atom 19 and 18, atom 6 and 5.
+    expect(Math.sign(one!.at(-1)!.x - one![6]!.x)).toBe(Math.sign(other!.at(-1)!.x - other![5]!.x));
+  });
+
   it('highlights every match, and turns the molecule as the query lies', async () => {
     const engine = await engineForTests();
     const plain = drawStructure(engine, ASPIRIN, ROW);
