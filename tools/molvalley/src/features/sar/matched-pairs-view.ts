@@ -109,10 +109,7 @@ export class MatchedPairsView extends ToolElement {
         <td class="number">${differenceText(difference.mean)}</td>
         <td>${intervalText(difference.interval)}</td>
         <td>
-          <mo-button
-            variant="plain"
-            aria-expanded=${String(isOpen)}
-            @click=${() => this.#open(isOpen ? undefined : change)}
+          <mo-button variant="plain" @click=${() => this.#open(isOpen ? undefined : change)}
             >${
               isOpen
                 ? msg('Hide pairs', { id: 'molvalley.sar.hidePairs' })
