@@ -92,7 +92,7 @@ export class AlertsMenu extends ToolElement {
             ? nothing
             : html`<mo-button
                 ?disabled=${!isComplete || !alerts.count}
-                .loading=${phase === 'checking'}
+                .loading=${phase === 'running'}
                 @click=${this.#start}
                 >${msg(str`Check ${molecules(alerts.count)}`, { id: 'molvalley.alerts.start' })}</mo-button
               >`

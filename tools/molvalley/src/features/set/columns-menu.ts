@@ -175,7 +175,7 @@ export class ColumnsMenu extends ToolElement {
 
   #renderParents(): TemplateResult {
     const { state, facts } = this.parents;
-    const isFinding = state.phase === 'finding';
+    const isFinding = state.phase === 'running';
     const title = msg('Parent structures', { id: 'molvalley.parents.title' });
     return html`<section aria-labelledby="parents">
       <p class="group" id="parents">${title}</p>

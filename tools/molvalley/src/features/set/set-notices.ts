@@ -9,6 +9,7 @@ import type { ImportJob } from '../../shared/imports/import-job.ts';
 import type { Download } from './download.ts';
 import type { ReportDownload } from './report-download.ts';
 import type { OriginalState } from '../../shared/sets/originals.ts';
+import type { SetComputation } from '../../shared/sets/set-computation.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import { badQueryWords } from '../../shared/words/search-words.ts';
 import { dateTime } from '@moiety/tool-kit/format.ts';
@@ -94,8 +95,7 @@ export class SetNotices extends ToolElement {
     return html`<div class="notices">
       ${this.#renderVersion()} ${this.#renderImportJob()} ${this.#renderSheets()} ${this.#renderNotLoaded()}
       ${this.#renderGone()} ${this.#renderDownload()} ${this.#renderReport()} ${this.#renderOriginal()}
-      ${this.#renderPredictions()} ${this.#renderAlerts()} ${this.#renderParents()} ${this.#renderMarks()}
-      ${this.#renderSearch()}
+      ${this.#renderComputations()} ${this.#renderMarks()} ${this.#renderSearch()}
     </div>`;
   }
 
@@ -221,46 +221,36 @@ export class SetNotices extends ToolElement {
     ></kit-failure>`;
   }
 
-  #renderPredictions(): TemplateResult | typeof nothing {
-    const { predictions } = this.session;
-    if (predictions.state.phase !== 'failed') return nothing;
+  /** A computation that failed, with the way to try again. */
+  #renderFailed(computation: SetComputation<unknown>, words: string): TemplateResult | typeof nothing {
+    if (computation.state.phase !== 'failed') return nothing;
     return html`<div class="notice" role="alert">
       <mo-icon name="error"></mo-icon>
-      <span
-        >${msg('The predictions could not be calculated. The set has not changed.', { id: 'molvalley.admet.failed' })}</span
-      >
-      <mo-button icon="refresh" @click=${() => void predictions.start()}
+      <span>${words}</span>
+      <mo-button icon="refresh" @click=${() => void computation.start()}
         >${msg('Retry', { id: 'kit.retry' })}</mo-button
       >
     </div>`;
   }
 
-  #renderAlerts(): TemplateResult | typeof nothing {
-    const { alerts } = this.session;
-    if (alerts.state.phase !== 'failed') return nothing;
-    return html`<div class="notice" role="alert">
-      <mo-icon name="error"></mo-icon>
-      <span
-        >${msg('The molecules could not be checked for alerts. The set has not changed.', { id: 'molvalley.alerts.failed' })}</span
-      >
-      <mo-button icon="refresh" @click=${() => void alerts.start()}
-        >${msg('Retry', { id: 'kit.retry' })}</mo-button
-      >
-    </div>`;
-  }
-
-  #renderParents(): TemplateResult | typeof nothing {
-    const { parents } = this.session;
-    if (parents.state.phase !== 'failed') return nothing;
-    return html`<div class="notice" role="alert">
-      <mo-icon name="error"></mo-icon>
-      <span
-        >${msg('The parent structures could not be found. The set has not changed.', { id: 'molvalley.parents.failed' })}</span
-      >
-      <mo-button icon="refresh" @click=${() => void parents.start()}
-        >${msg('Retry', { id: 'kit.retry' })}</mo-button
-      >
-    </div>`;
+  #renderComputations(): TemplateResult {
+    const { predictions, alerts, parents } = this.session;
+    return html`${this.#renderFailed(
+      predictions,
+      msg('The predictions could not be calculated. The set has not changed.', {
+        id: 'molvalley.admet.failed',
+      }),
+    )}${this.#renderFailed(
+      alerts,
+      msg('The molecules could not be checked for alerts. The set has not changed.', {
+        id: 'molvalley.alerts.failed',
+      }),
+    )}${this.#renderFailed(
+      parents,
+      msg('The parent structures could not be found. The set has not changed.', {
+        id: 'molvalley.parents.failed',
+      }),
+    )}`;
   }
 
   #renderMarks(): TemplateResult | typeof nothing {

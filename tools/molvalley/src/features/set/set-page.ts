@@ -396,9 +396,7 @@ export class SetPage extends ToolElement {
     return (
       this.#download.state.phase === 'writing' ||
       this.#report.isBusy ||
-      session.predictions.state.phase === 'predicting' ||
-      session.alerts.state.phase === 'checking' ||
-      session.parents.state.phase === 'finding' ||
+      session.computations.some((one) => one.state.phase === 'running') ||
       (!session.isComplete && !session.failure) ||
       this.importJob?.state.phase === 'saving' ||
       this.services.originals.of(this.setId).phase === 'keeping'

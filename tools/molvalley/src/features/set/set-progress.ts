@@ -12,6 +12,7 @@ import { formatName } from '../../shared/words/format-name.ts';
 import type { Download } from './download.ts';
 import type { ReportDownload } from './report-download.ts';
 import type { OriginalState } from '../../shared/sets/originals.ts';
+import type { SetComputation } from '../../shared/sets/set-computation.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import '../../shared/imports/import-status.ts';
 import '@moiety/tool-kit/progress.ts';
@@ -60,45 +61,8 @@ export class SetProgress extends ToolElement {
       ></kit-progress>`;
     }
     if (this.report.isBusy) return this.#renderReport();
-    const { predictions } = this.session;
-    if (predictions.state.phase === 'predicting') {
-      const { done, total } = predictions.state;
-      return html`<kit-progress
-        inline
-        .words=${msg(str`Predicting: ${number(done)} of ${molecules(total)}`, {
-          id: 'molvalley.admet.predicting',
-        })}
-        .share=${total ? done / total : 0}
-        cancellable
-        @cancel=${() => predictions.cancel()}
-      ></kit-progress>`;
-    }
-    const { alerts } = this.session;
-    if (alerts.state.phase === 'checking') {
-      const { done, total } = alerts.state;
-      return html`<kit-progress
-        inline
-        .words=${msg(str`Checking for alerts: ${number(done)} of ${molecules(total)}`, {
-          id: 'molvalley.alerts.checking',
-        })}
-        .share=${total ? done / total : 0}
-        cancellable
-        @cancel=${() => alerts.cancel()}
-      ></kit-progress>`;
-    }
-    const { parents } = this.session;
-    if (parents.state.phase === 'finding') {
-      const { done, total } = parents.state;
-      return html`<kit-progress
-        inline
-        .words=${msg(str`Finding parent structures: ${number(done)} of ${molecules(total)}`, {
-          id: 'molvalley.compare.parents',
-        })}
-        .share=${total ? done / total : 0}
-        cancellable
-        @cancel=${() => parents.cancel()}
-      ></kit-progress>`;
-    }
+    const computation = this.session.computations.find(({ state: { phase } }) => phase === 'running');
+    if (computation) return this.#renderComputation(computation);
     const phase = this.importJob?.state.phase ?? '';
     if (['waiting', 'reading', 'saving'].includes(phase))
       return html`<molvalley-import-status
@@ -122,6 +86,36 @@ export class SetProgress extends ToolElement {
       .words=${msg(str`Loading: ${number(loaded)} of ${molecules(total)}`, { id: 'molvalley.set.loading' })}
       .share=${loaded / total}
     ></kit-progress>`;
+  }
+
+  #renderComputation(computation: SetComputation<unknown>): TemplateResult | typeof nothing {
+    const { state } = computation;
+    if (state.phase !== 'running') return nothing;
+    const { done, total } = state;
+    return html`<kit-progress
+      inline
+      .words=${this.#computationWords(computation, done, total)}
+      .share=${total ? done / total : 0}
+      cancellable
+      @cancel=${() => computation.cancel()}
+    ></kit-progress>`;
+  }
+
+  #computationWords(computation: SetComputation<unknown>, done: number, total: number): string {
+    switch (computation) {
+      case this.session.predictions:
+        return msg(str`Predicting: ${number(done)} of ${molecules(total)}`, {
+          id: 'molvalley.admet.predicting',
+        });
+      case this.session.alerts:
+        return msg(str`Checking for alerts: ${number(done)} of ${molecules(total)}`, {
+          id: 'molvalley.alerts.checking',
+        });
+      default:
+        return msg(str`Finding parent structures: ${number(done)} of ${molecules(total)}`, {
+          id: 'molvalley.compare.parents',
+        });
+    }
   }
 
   /** First structures are drawn, then pages written; while there is no number of pages, a fresh worker loads what it needs. */

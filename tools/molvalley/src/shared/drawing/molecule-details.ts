@@ -144,7 +144,7 @@ export class MoleculeDetails extends ToolElement {
         <h3>${title}</h3>
         <mo-button
           ?disabled=${!this.session.isComplete}
-          .loading=${all.state.phase === 'checking'}
+          .loading=${all.state.phase === 'running'}
           @click=${() => void all.start()}
           >${msg('Check the whole set', { id: 'molvalley.panel.checkAlerts' })}</mo-button
         >

@@ -26,10 +26,10 @@ const valueText = (value: number, { unit, commas }: MeasuredColumn, heading: str
   return unit && !unitOfHeading(heading) ? `${text} ${unit.name}` : text;
 };
 
-/** One column of the new file, and what it has for some records. */
+/** One column of the new file, and what it has for the records of a parent; `group` is its place among the parents. */
 interface WrittenColumn {
   name: string;
-  value: (positions: readonly number[]) => string;
+  value: (positions: readonly number[], group: number) => string;
 }
 
 /**
@@ -47,16 +47,14 @@ export const mergedDuplicates = async (
   const groups = [
     ...Map.groupBy(read, ({ position, smiles }) => parentAt(position)?.key ?? smiles).values(),
   ].map((records) => records.map(({ position }) => position));
-  const columns = [
-    ...ownColumns(table, parentAt),
-    ...table.columns
-      .filter(({ id, fileName }) => fileName !== undefined && id === fileColumnId(fileName))
-      .flatMap((column) => fileColumns(table, column, groups)),
-  ];
   const slice = new TimeSlice(signal);
+  const columns = ownColumns(table, parentAt);
+  for (const column of table.columns)
+    if (column.fileName !== undefined && column.id === fileColumnId(column.fileName))
+      columns.push(...(await fileColumns(table, column, groups, slice)));
   const rows = [csvRow(columns.map(({ name }) => name))];
   for (const [index, positions] of groups.entries()) {
-    rows.push(csvRow(columns.map(({ value }) => value(positions))));
+    rows.push(csvRow(columns.map(({ value }) => value(positions, index))));
     if (index % STEPS === 0 && slice.isOver()) await slice.yieldToMain();
   }
   return rows.join('');
@@ -89,25 +87,27 @@ const ownColumns = (
   ];
 };
 
-const fileColumns = (
+const fileColumns = async (
   table: MoleculeTable,
   { id, fileName = '', measured }: Column,
   groups: readonly (readonly number[])[],
-): WrittenColumn[] => {
+  slice: TimeSlice,
+): Promise<WrittenColumn[]> => {
   const texts = (positions: readonly number[]): string =>
     distinct(positions.map((position) => table.text(position, id)));
   if (!measured) return [{ name: fileName, value: texts }];
   const isLogarithmic = measureOfHeading(fileName) === 'negative-logarithm';
-  const merged = (positions: readonly number[]): Replicates | null =>
-    mergeReplicates(
-      positions.flatMap((position) => measured.at(position) ?? []),
-      isLogarithmic,
-    );
-  const value = (positions: readonly number[]): string => {
+  const merged: (Replicates | null)[] = [];
+  for (const [index, positions] of groups.entries()) {
+    const measurements = positions.flatMap((position) => measured.at(position) ?? []);
+    merged.push(mergeReplicates(measurements, isLogarithmic));
+    if (index % STEPS === 0 && slice.isOver()) await slice.yieldToMain();
+  }
+  const value = (positions: readonly number[], group: number): string => {
+    const cells = new Set(positions.map((position) => table.text(position, id).trim()).filter(Boolean));
+    const found = merged[group];
     // What stands there once stands there as it was written.
-    const one = new Set(positions.map((position) => table.text(position, id).trim()).filter(Boolean));
-    const found = one.size > 1 ? merged(positions) : null;
-    if (found === null) return texts(positions);
+    if (cells.size < 2 || !found) return texts(positions);
     if (found.n > 0) return valueText(found.value, measured, fileName);
     // Of limits and ranges alone the narrowest stands there as it was written.
     const narrowest = positions.find((position) => {
@@ -117,12 +117,12 @@ const fileColumns = (
     return narrowest === undefined ? texts(positions) : table.text(narrowest, id);
   };
   const columns: WrittenColumn[] = [{ name: fileName, value }];
-  const spread = groups.map(merged).filter((found) => (found?.n ?? 0) > 1);
+  const spread = merged.filter((found) => found !== null && found.n > 1);
   if (spread.length === 0) return columns;
   const stem = withoutUnit(fileName);
   columns.push({
     name: msg(str`${stem}: n`, { id: 'molvalley.parents.n' }),
-    value: (positions) => String(merged(positions)?.n || ''),
+    value: (_, group) => String(merged[group]?.n || ''),
   });
   for (const isGeometric of [true, false]) {
     if (!spread.some((found) => found?.isGeometric === isGeometric)) continue;
@@ -130,8 +130,8 @@ const fileColumns = (
       name: isGeometric
         ? msg(str`${stem}: SD of log10`, { id: 'molvalley.parents.sdLog' })
         : msg(str`${stem}: SD`, { id: 'molvalley.parents.sd' }),
-      value: (positions) => {
-        const found = merged(positions);
+      value: (_, group) => {
+        const found = merged[group];
         return found && found.n > 1 && found.isGeometric === isGeometric ? numberText(found.deviation) : '';
       },
     });

@@ -1,17 +1,9 @@
 import { identityKey } from '@moiety/chemistry/identity-key.ts';
 import { mayHaveParent } from '@moiety/chemistry/parent/parent-facts.ts';
-import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { AddedColumns } from '@moiety/chemistry/writing/property-columns.ts';
-import { Observable } from '@moiety/tool-kit/observable.ts';
-import type { MoleculeTable } from '../table/molecule-table.ts';
+import { SetComputation } from '../sets/set-computation.ts';
+import type { ComputationRun } from '../sets/set-computation.ts';
 import { NumberColumn } from '../table/number-column.ts';
-import type { SetView } from '../table/set-view.ts';
-
-export type ParentState =
-  | { phase: 'idle' }
-  | { phase: 'finding'; done: number; total: number }
-  | { phase: 'done' }
-  | { phase: 'failed' };
 
 /** What is known of one molecule's parent. */
 export interface KnownParent {
@@ -39,101 +31,13 @@ const removedText = (formulas: readonly string[]): string =>
     .join(', ');
 
 /** The parents of the molecules of one set, and the table's columns that come of them. */
-export class SetParents extends Observable {
-  #workers: MoleculeWorkers;
-  #table: MoleculeTable;
-  #view: SetView;
-  #state: ParentState = { phase: 'idle' };
-  #found: readonly (KnownParent | null)[] | undefined;
+export class SetParents extends SetComputation<readonly (KnownParent | null)[]> {
   #same: NumberColumn | undefined;
   #counts: ParentCounts | undefined;
-  #run: AbortController | undefined;
-  #complete = false;
-  #wanted = false;
-
-  constructor(workers: MoleculeWorkers, table: MoleculeTable, view: SetView) {
-    super();
-    this.#workers = workers;
-    this.#table = table;
-    this.#view = view;
-  }
-
-  get state(): ParentState {
-    return this.#state;
-  }
-
-  /** Molecules that can have one. */
-  get count(): number {
-    return this.#table.records.length - this.#table.unread;
-  }
-
-  /** Says that the set has all its molecules now. */
-  complete(): void {
-    this.#complete = true;
-    if (this.#wanted) void this.start();
-  }
-
-  /** Has them found, unless that is done or under way: a filter or an order needs them. */
-  want(): void {
-    this.#wanted = true;
-    if (this.#complete && this.#state.phase === 'idle') void this.start();
-  }
-
-  /** Finds the parents of the whole set. */
-  async start(): Promise<void> {
-    this.#run?.abort();
-    const run = new AbortController();
-    this.#run = run;
-    const { records } = this.#table;
-    const found = records.map((record): KnownParent | null =>
-      record.status === 'ok'
-        ? { smiles: record.smiles, key: identityKey(record, 'parent'), removed: '' }
-        : null,
-    );
-    // Most molecules are their own parents, which takes no chemistry to tell.
-    const structures = records.map((record) =>
-      record.status === 'ok' && mayHaveParent(record.smiles) ? record.smiles : null,
-    );
-    let done = 0;
-    this.#set({ phase: 'finding', done, total: structures.length });
-    try {
-      await this.#workers.parents(structures, {
-        signal: run.signal,
-        onFound: ({ from, parents }) => {
-          if (run.signal.aborted) return;
-          for (const [at, parent] of parents.entries())
-            if (parent) {
-              const { smiles, key, removed } = parent;
-              found[from + at] = { smiles, key, removed: removedText(removed) };
-            }
-          done += parents.length;
-          this.#set({ phase: 'finding', done, total: structures.length });
-        },
-      });
-    } catch {
-      // Cancelled, or begun anew: that has set the state.
-      if (!run.signal.aborted) this.#set({ phase: 'failed' });
-      return;
-    }
-    if (run.signal.aborted) return;
-    this.#found = found;
-    this.#same = sameCounts(found);
-    this.#counts = countsOf(found, this.#same);
-    this.#table.setParents({ at: (position) => this.at(position), same: this.#same });
-    this.#set({ phase: 'done' });
-    await this.#view.refresh();
-  }
-
-  /** Gives up what is being found; a filter lets all molecules through until it is. */
-  cancel(): void {
-    this.#run?.abort();
-    this.#wanted = false;
-    this.#set({ phase: this.#found ? 'done' : 'idle' });
-  }
 
   /** A molecule's parent; undefined where it is not known. */
   at(position: number): KnownParent | undefined {
-    return this.#found?.[position] ?? undefined;
+    return this.found?.[position] ?? undefined;
   }
 
   /** What was found, in numbers; undefined before. */
@@ -143,7 +47,7 @@ export class SetParents extends Observable {
 
   /** Parents as columns of a file; undefined before they were found. */
   written(): AddedColumns | undefined {
-    if (!this.#found) return undefined;
+    if (!this.found) return undefined;
     const fieldsOf = (position: number): string[] => {
       const parent = this.at(position);
       return parent
@@ -157,9 +61,35 @@ export class SetParents extends Observable {
     };
   }
 
-  #set(state: ParentState): void {
-    this.#state = state;
-    this.changed();
+  protected override async compute(
+    structures: readonly (string | null)[],
+    { signal, advance }: ComputationRun,
+  ): Promise<readonly (KnownParent | null)[]> {
+    const found = this.table.records.map((record): KnownParent | null =>
+      record.status === 'ok'
+        ? { smiles: record.smiles, key: identityKey(record, 'parent'), removed: '' }
+        : null,
+    );
+    // Most molecules are their own parents, which takes no chemistry to tell.
+    const others = structures.map((smiles) => (smiles !== null && mayHaveParent(smiles) ? smiles : null));
+    await this.workers.parents(others, {
+      signal,
+      onFound: ({ from, parents }) => {
+        for (const [at, parent] of parents.entries())
+          if (parent) {
+            const { smiles, key, removed } = parent;
+            found[from + at] = { smiles, key, removed: removedText(removed) };
+          }
+        advance(parents.length);
+      },
+    });
+    return found;
+  }
+
+  protected override fill(found: readonly (KnownParent | null)[]): void {
+    this.#same = sameCounts(found);
+    this.#counts = countsOf(found, this.#same);
+    this.table.setParents({ at: (position) => this.at(position), same: this.#same });
   }
 }
 

@@ -88,7 +88,7 @@ export class PredictionsMenu extends ToolElement {
           : html`<mo-button
               variant="primary"
               ?disabled=${!isComplete || !predictions.count}
-              .loading=${phase === 'predicting'}
+              .loading=${phase === 'running'}
               @click=${this.#start}
               >${msg(str`Predict for ${molecules(predictions.count)}`, { id: 'molvalley.admet.start' })}</mo-button
             >`

@@ -22,7 +22,7 @@ export const writtenPredictions = (
 ): AddedColumns | undefined => {
   const endpoints = ENDPOINT_KEYS.filter((key) => isChosen(predictionColumnId(key)));
   const scores = SCORE_KEYS.filter((key) => isChosen(scoreColumnId(key)));
-  if (!predictions.areMade || (!endpoints.length && !scores.length)) return undefined;
+  if (!predictions.found || (!endpoints.length && !scores.length)) return undefined;
   const fieldsOf = (position: number): string[] => [
     ...endpoints.flatMap((key) => {
       const predicted = predictions.at(position, key);

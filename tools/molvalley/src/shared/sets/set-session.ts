@@ -15,6 +15,7 @@ import { concernsMarks } from '../table/mark-values.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { Selection } from '../table/selection.ts';
 import { SetView } from '../table/set-view.ts';
+import type { SetComputation } from './set-computation.ts';
 import { SetDocuments } from './set-documents.ts';
 import { SetSearch } from './set-search.ts';
 
@@ -41,6 +42,8 @@ export class SetSession extends Observable {
   readonly predictions: SetPredictions;
   readonly alerts: SetAlerts;
   readonly parents: SetParents;
+  /** What is computed of all molecules on request. */
+  readonly computations: readonly SetComputation<unknown>[];
   readonly calculated: CalculatedColumns;
   readonly marks: SetMarks;
   readonly notes: NoteDrafts;
@@ -67,6 +70,7 @@ export class SetSession extends Observable {
     this.predictions = new SetPredictions(workers, this.table, this.view);
     this.alerts = new SetAlerts(workers, this.table, this.view);
     this.parents = new SetParents(workers, this.table, this.view);
+    this.computations = [this.predictions, this.alerts, this.parents];
     this.calculated = new CalculatedColumns(this.table, () => this.view.refresh());
     this.marks = new SetMarks(this.table, () => {
       // Of 100,000 molecules nothing is chosen or ordered anew for a star that neither depends on.
@@ -77,9 +81,7 @@ export class SetSession extends Observable {
       this.view,
       this.selection,
       this.search,
-      this.predictions,
-      this.alerts,
-      this.parents,
+      ...this.computations,
       this.calculated,
       this.marks,
       this.notes,
@@ -88,7 +90,7 @@ export class SetSession extends Observable {
     let { phase } = this.predictions.state;
     this.predictions.subscribe(() => {
       // Formulas may have what was predicted.
-      if (phase === 'predicting' && this.predictions.state.phase === 'done') void this.calculated.refresh();
+      if (phase === 'running' && this.predictions.state.phase === 'done') void this.calculated.refresh();
       ({ phase } = this.predictions.state);
     });
   }
@@ -156,8 +158,7 @@ export class SetSession extends Observable {
     this.#complete = true;
     this.#refresh();
     this.search.complete();
-    this.alerts.complete();
-    this.parents.complete();
+    for (const computation of this.computations) computation.complete();
     void this.calculated.refresh();
   }
 
@@ -237,9 +238,7 @@ export class SetSession extends Observable {
   /** Ends what is under way and frees what workers hold. */
   destroy(): void {
     this.#loading?.abort();
-    this.predictions.cancel();
-    this.alerts.cancel();
-    this.parents.cancel();
+    for (const computation of this.computations) computation.cancel();
     this.calculated.cancel();
     this.notes.flush();
     this.marks.cancel();
