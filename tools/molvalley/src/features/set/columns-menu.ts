@@ -178,7 +178,7 @@ export class ColumnsMenu extends ToolElement {
     const isFinding = state.phase === 'running';
     const title = msg('Parent structures', { id: 'molvalley.parents.title' });
     return html`<section aria-labelledby="parents">
-      <p class="group" id="parents">${title}</p>
+      <p class="group" id="parents" tabindex="-1">${title}</p>
       <p class="note muted">${facts && !isFinding ? parentFacts(facts) : parentsAbout()}</p>
       ${
         facts && !isFinding
@@ -186,7 +186,7 @@ export class ColumnsMenu extends ToolElement {
           : html`<mo-button
               ?disabled=${!this.complete || !this.parents.count}
               .loading=${isFinding}
-              @click=${() => void this.parents.start()}
+              @click=${this.#findParents}
               >${msg(str`Find parents of ${molecules(this.parents.count)}`, { id: 'molvalley.parents.start' })}</mo-button
             >`
       }
@@ -260,6 +260,14 @@ export class ColumnsMenu extends ToolElement {
       @click=${() => this.preferences.setColored(column.id, !isColored)}
     ></button>`;
   }
+
+  /** The button goes with what was found in its place: who pressed it by keyboard goes on from there. */
+  #findParents = async (): Promise<void> => {
+    await this.parents.start();
+    await this.updateComplete;
+    if (document.activeElement === document.body && this.checkVisibility())
+      this.renderRoot.querySelector<HTMLElement>('#parents')?.focus();
+  };
 
   #reset = (): void => {
     const putBack = this.preferences.reset(this.columns);

@@ -65,6 +65,8 @@ describe('parent structures', () => {
     expect(textOf(facts)).to.equal(
       'With salts or solvents: 2. Molecules that share their parent with others: 3.',
     );
+    const menu = find(tool.app, 'molvalley-columns-menu')!.shadowRoot!;
+    await until(() => menu.activeElement?.id === 'parents', 'the focus where the button was');
     await inBothLanguages(() => expectAccessible(tool.app));
     const { table, parents } = tool.services.sessions.get(id)!;
     expect(table.columns.map((column) => column.id)).to.include.members(['parent', 'removed', 'same-parent']);
