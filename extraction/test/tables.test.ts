@@ -188,6 +188,19 @@ test('drawings of a table without rules have the labels at the top of their rows
   expect(compounds.map(({ label }) => label)).toEqual(['1', '2', '5']);
 });
 
+test.each(['Na+', '2 HCl', 'TFA', 'Cl-'])('a drawing with %s beside it as text is looked at', (ion) => {
+  const reviewOf = (y0: number): boolean[] =>
+    extractDocument(engine, [
+      {
+        ...pageOfLines([lineOf('1', 150), lineOf(ion, y0, { x0: 270 })]),
+        pictures: [drawing(180)],
+      },
+    ]).compounds.map(({ review }) => review);
+  expect(reviewOf(165)).toEqual([true]);
+  // Far below it belongs to something else.
+  expect(reviewOf(300)).toEqual([false]);
+});
+
 /** A cell of a ruled table. */
 const cell = (text: string, row: number, column: number, lastColumn = column): RuledCell => ({
   row,

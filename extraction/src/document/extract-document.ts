@@ -1,6 +1,7 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import { type Box, boxAround, holds } from '../box.ts';
 import { type Candidate, drawingCandidates, rowCandidates } from '../compounds/candidates.ts';
+import { withLooseIons } from '../compounds/loose-ions.ts';
 import { type Compound, fuse } from '../compounds/fuse.ts';
 import { bareLabel } from '../compounds/labels.ts';
 import { asDrawn } from '../compounds/read-name.ts';
@@ -80,7 +81,7 @@ export function extractDocument(
   results: readonly PageResult[],
   failed: readonly FailedPage[] = [],
 ): Extraction {
-  const pages = results.toSorted((a, b) => a.page - b.page);
+  const pages = results.toSorted((a, b) => a.page - b.page).map(withLooseIons);
   const byPage = new Map(pages.map((page) => [page.page, page]));
   const pictureAt = ({ page, index }: PictureRef): PagePicture | undefined =>
     byPage.get(page)?.pictures[index];
