@@ -1,12 +1,15 @@
 // `npm run bench -- recognition`: how many structures in labeled pictures are recognized exactly, by set. The pictures are not
 // in the repository: RECOGNITION_DATA names their folder, RECOGNITION_SAMPLE how many of each set are taken (150, or `all`).
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Engine } from '../../chemistry/src/index.ts';
 import { RecogniserPool } from '../../chemistry/src/recognition/node/recogniser-pool.ts';
 import { figure } from './figure.ts';
 import { repository } from './product.ts';
 import { hasOsra, osraKey } from './recognition/osra.ts';
+import { photographOf } from './recognition/photo.ts';
 import { interval, type LabelledPicture, samplePictures } from './recognition/pictures.ts';
 
 const data = process.env.RECOGNITION_DATA ?? join(repository, '../shared/data/recognition');
@@ -15,6 +18,8 @@ const most = wanted === 'all' ? Infinity : Number(wanted);
 /** Per cent, exact InChIKey with stereo. */
 const TARGETS: Readonly<Record<string, number | undefined>> = { uspto: 90, jpo: 72 };
 const SETS = ['uspto', 'jpo', 'trec'];
+/** Pictures that are photographed, by `recognition/photo.ts`. */
+const PHOTOGRAPHS = 100;
 /** Characters of an InChIKey that say nothing of stereo. */
 const SKELETON = 14;
 
@@ -104,6 +109,30 @@ for (const set of SETS) {
     let right = 0;
     for (const { path, inchikey } of pictures) right += (await osraKey(engine, path)) === inchikey ? 1 : 0;
     share(`${set}, OSRA, exact with stereo`, right, pictures.length);
+  }
+}
+const pictures = samplePictures(join(data, 'uspto'), Math.min(most, PHOTOGRAPHS));
+if (pictures !== undefined) {
+  const folder = await mkdtemp(join(tmpdir(), 'moiety-photographs-'));
+  try {
+    let [flat, photographed] = [0, 0];
+    for (const picture of pictures) {
+      const path = join(folder, 'photograph.jpg');
+      await writeFile(path, await photographOf(picture.path));
+      const [before, after] = [await outcomeOf(picture), await outcomeOf({ ...picture, path })];
+      flat += before.isExact ? 1 : 0;
+      photographed += after.isExact ? 1 : 0;
+    }
+    share('uspto as photographs, exact with stereo', photographed, pictures.length);
+    figure({
+      name: 'photographs beside the same flat pictures',
+      value: (100 * photographed) / flat,
+      unit: '%',
+      better: 'higher',
+      target: 75,
+    });
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }
 const accepted = all.filter(({ isAccepted }) => isAccepted);

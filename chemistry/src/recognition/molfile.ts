@@ -25,6 +25,8 @@ function bondLine({ from, to, order, stereo }: DrawnBond, index: number): string
   return `M  V30 ${index + 1} ${order} ${from + 1} ${to + 1}${STEREO[stereo]}`;
 }
 
+const list = (numbers: readonly number[]): string => `(${[numbers.length, ...numbers].join(' ')})`;
+
 /** The groups that are drawn as one label, as superatoms: what is drawn short can be shown short again. */
 function groupLines({ atoms, bonds }: DrawnMolecule): string[] {
   const groups: { label: string; members: number[] }[] = [];
@@ -43,7 +45,6 @@ function groupLines({ atoms, bonds }: DrawnMolecule): string[] {
       const crossing = bonds.flatMap(({ from, to }, bond) =>
         own.has(from) === own.has(to) ? [] : [bond + 1],
       );
-      const list = (numbers: readonly number[]): string => `(${[numbers.length, ...numbers].join(' ')})`;
       return [
         `M  V30 ${index + 1} SUP 0 ATOMS=${list(members.map((member) => member + 1))}`,
         ...(crossing.length === 0 ? [] : [`XBONDS=${list(crossing)}`]),

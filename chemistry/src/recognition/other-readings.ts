@@ -23,10 +23,7 @@ const otherLines = (lines: readonly DrawnLine[], index: number): { lines: DrawnL
       return [];
     }
     const odds = probability > own ? SEEN_OTHERWISE : probability / own;
-    const others =
-      kind === 'none'
-        ? lines.toSpliced(index, 1)
-        : lines.with(index, { ...line, kind: kind as DrawnLine['kind'] });
+    const others = kind === 'none' ? lines.toSpliced(index, 1) : lines.with(index, { ...line, kind });
     return odds < LEAST ? [] : [{ lines: others, odds }];
   });
 };

@@ -49,9 +49,12 @@ const GOOD = -0.12;
 /** Pixels that are read again at most: time grows with them. */
 const OTHERS = { least: 0.1, pixels: 900_000 };
 
-/** Reads a trimmed drawing. @returns undefined where there are no two atoms with a bond */
+/** Reads a trimmed drawing. @returns undefined where there are no two atoms with a bond, or there is a page of text */
 export async function readDrawing(networks: Networks, picture: InkPicture): Promise<Reading | undefined> {
   const scale = await findScale(networks, picture);
+  if (scale === undefined) {
+    return undefined;
+  }
   const pieces = piecesOf(picture);
   let best = await readAt(networks, picture, pieces, scale);
   for (const factor of best !== undefined && qualityOf(best) > GOOD ? [] : OTHER_SCALES) {

@@ -2,6 +2,7 @@ import type { Engine } from '../engine.ts';
 import { assemble } from './assemble.ts';
 import { inkOf, trimmed } from './clean-picture.ts';
 import { ACCEPTED, type Circumstances, confidenceOf } from './confidence.ts';
+import { evenlyLit } from './even-light.ts';
 import { boxOf } from './drawn-box.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
 import { withSaltPartners } from './free-ions.ts';
@@ -41,12 +42,12 @@ export interface RecognisedStructure extends Identity {
   engineVersion: string;
 }
 
-/** Changes with what is recognised in a picture. */
+/** Changes with what is recognised in a picture; the sixth since the first (decision 0165). */
 export const RECOGNITION_VERSION = '6';
 /** Other structures that are given at most, and ways to read a drawing that are tried for them. */
 const ALTERNATIVES = { given: 3, tried: 8 };
 /** Where a structure is wrong, the right one is among its alternatives this often (decision 0165). */
-const AMONG_ALTERNATIVES = 0.3;
+const AMONG_ALTERNATIVES = 0.12;
 
 /** What was read of a picture. */
 interface Drawn {
@@ -56,7 +57,7 @@ interface Drawn {
 }
 
 async function drawnIn(networks: Networks, picture: GreyPicture): Promise<Drawn | undefined> {
-  const drawing = trimmed(withoutSpecks(inkOf(picture)));
+  const drawing = trimmed(withoutSpecks(inkOf(evenlyLit(picture))));
   const reading = drawing && (await readDrawing(networks, drawing.picture));
   return drawing === undefined || reading === undefined ? undefined : { reading, at: drawing.box };
 }
@@ -144,9 +145,11 @@ function alternativesTo(
   }
   const given = [...found.values()].slice(0, ALTERNATIVES.given);
   const all = given.reduce((sum, { odds }) => sum + odds, 0);
-  return given.map((other) => ({
-    ...other.identity,
-    confidence: (1 - confidence) * AMONG_ALTERNATIVES * (other.odds / all),
+  return given.map(({ identity: { smiles, inchikey, molfile }, odds }) => ({
+    smiles,
+    inchikey,
+    molfile,
+    confidence: (1 - confidence) * AMONG_ALTERNATIVES * (odds / all),
   }));
 }
 
@@ -185,13 +188,16 @@ export async function recognisePicture(
     : [];
   return judged.map(({ structure, confidence, accepted }) => {
     const { identity, molecule, drawnFile, length } = structure;
+    const { smiles, inchikey, molfile } = identity;
     return {
-      ...identity,
+      smiles,
+      inchikey,
+      molfile,
       confidence,
       accepted,
       box: boxOf(molecule, length, picture),
       molecule,
-      drawnAtoms: sameAtoms(identity.molfile, drawnFile),
+      drawnAtoms: sameAtoms(molfile, drawnFile),
       alternatives: accepted ? [] : alternativesTo(structure, confidence, others),
       engineVersion: RECOGNITION_VERSION,
     };

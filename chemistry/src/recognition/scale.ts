@@ -52,8 +52,14 @@ export function bondLengthOf(keypoints: readonly Keypoint[]): number | undefined
   return median(nearest);
 }
 
-/** The scale at which neighbouring atoms are `BOND_LENGTH` apart and atoms are found most surely. */
-export async function findScale(networks: Networks, picture: InkPicture): Promise<number> {
+/** A picture with more characters than this is a page of text: the largest peptides have a third of it. */
+const CHARACTERS_MAX = 600;
+
+/**
+ * The scale at which neighbouring atoms are `BOND_LENGTH` apart and atoms are found most surely.
+ * @returns undefined for a page of text
+ */
+export async function findScale(networks: Networks, picture: InkPicture): Promise<number | undefined> {
   const longest = Math.max(picture.width, picture.height);
   let best: { quality: number; scale: number } | undefined;
   for (const first of FIRST_SCALES) {
@@ -62,7 +68,13 @@ export async function findScale(networks: Networks, picture: InkPicture): Promis
     }
     let scale = first;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { keypoints } = await detect(networks, scaled(picture, scale), { atom: 0.35, character: 0.5 });
+      const { keypoints, glyphs } = await detect(networks, scaled(picture, scale), {
+        atom: 0.35,
+        character: 0.5,
+      });
+      if (glyphs.length > CHARACTERS_MAX) {
+        return undefined;
+      }
       const length = bondLengthOf(spaced(keypoints, 6, ({ probability }) => probability));
       if (length === undefined) {
         break;

@@ -107,6 +107,16 @@ describe('what is no molecule', () => {
     expect(await recognised(await dot.png().toBuffer())).toEqual([]);
   });
 
+  it('has none where it is a page of text, which is said soon', async () => {
+    const lines = Array.from(
+      { length: 18 },
+      (_, line) =>
+        `<text x="20" y="${40 + 30 * line}" font-size="18">The compound of Example ${line} was stirred for 3 h</text>`,
+    );
+    const page = `<svg xmlns="http://www.w3.org/2000/svg" width="520" height="600" font-family="serif">${lines.join('')}</svg>`;
+    expect(await recognised(Buffer.from(page))).toEqual([]);
+  });
+
   it('is refused in a sentence where it is no picture, cut off, or larger than 60 million pixels', async () => {
     const whole = await sharp(drawn('CCO')).png().toBuffer();
     const large = sharp({ create: { width: 10_000, height: 6_001, channels: 3, background: '#fff' } });
