@@ -10,7 +10,7 @@ import { StructureMatcher } from '../../extraction/src/node/structure-matcher.ts
 import { databaseOf, openPool } from '../../server/src/database/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
 import { migrateDatabase } from '../../server/src/database/migrations.ts';
-import { indexDocument } from '../../server/src/modules/extraction/indexing.ts';
+import { digestsText, indexChanges, writeIndex } from '../../server/src/modules/extraction/indexing.ts';
 import { makeMatchers } from '../../server/src/modules/extraction/matchers.ts';
 import { search } from '../../server/src/modules/extraction/searching.ts';
 import { figure } from './figure.ts';
@@ -174,7 +174,10 @@ try {
           `insert into documents (id, payer_id, sha256, content_sha256, size, name) values ($1, $2, $3, '', 0, $3)`,
           [documentId, payerId, `document ${place}.pdf`],
         );
-        await indexDocument(databaseOf(client), documentId, { compounds, activities }, patterns);
+        const inside = databaseOf(client);
+        const digests = await digestsText(inside, documentId);
+        const changes = indexChanges({ compounds, activities }, digests, patterns.keys());
+        await writeIndex(inside, documentId, changes, patterns);
         await client.query('reset session_replication_role');
       } finally {
         client.release();

@@ -151,7 +151,7 @@ export interface AppParts {
     | 'quickPassesPerHour'
     | 'monitoring'
   >;
-  /** Refuses what pages tell while the disk of the database is almost full. */
+  /** Refuses what pages tell and what is kept with documents while the disk of the database is almost full. */
   requireDisk: RequireDisk;
   database: Database;
   identity: Identity;
@@ -397,6 +397,8 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       documents: parts.patentDocuments,
       processes: parts.extractionProcesses,
       quickPassesPerHour: parts.configuration.quickPassesPerHour,
+      requireDisk: parts.requireDisk,
+      bytesPerAccount: parts.configuration.bytesPerAccount,
       links,
       recognize: identity.recognize,
     });

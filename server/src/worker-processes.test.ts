@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,11 +40,24 @@ const isAlive = (pid: number): boolean => {
 };
 
 test('a server starts a process that does jobs, starts it anew when it is killed, and takes it along however it ends', async () => {
-  const server = await startServerProcess(8146, join(folder, 'data'));
+  const server = await startServerProcess(8146, join(folder, 'data'), {
+    SMTP_URL: 'smtps://someone:mail-secret@127.0.0.1',
+    OIDC_ISSUER: 'https://provider.example.org',
+    OIDC_CLIENT_ID: 'moiety',
+    OIDC_CLIENT_SECRET: 'sign-on-secret',
+    MOIETY_SIGN_IN_MODE: 'password',
+    ANOTHER_PROGRAMS_KEY: 'foreign-secret',
+  });
   const token = await tokenOf(server);
   const pids = async (): Promise<number[]> => (await workersOf(server, token)).map(({ pid }) => pid);
   await expect.poll(pids).toHaveLength(1);
   const [first = 0] = await pids();
+  // It sends no mail, signs nobody in and makes no account.
+  const environment = (await readFile(`/proc/${first}/environ`, 'utf8')).split('\0');
+  const names = environment.map((line) => line.split('=')[0]);
+  expect(environment.join('\n')).not.toContain('secret');
+  expect(names).not.toContain('MOIETY_OWNER_PASSWORD');
+  expect(names).toEqual(expect.arrayContaining(['PATH', 'MOIETY_DATA_DIR']));
   process.kill(first, 'SIGKILL');
   // The place of the one that was killed goes, and another has one.
   await expect

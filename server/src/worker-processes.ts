@@ -3,12 +3,68 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { tools } from './modules/platform/registry.ts';
 
 /** What a process of this machine that does jobs is told by the server that started it. */
 export interface WorkerOrder {
   /** Not in its environment, which other programs of the same user can read. */
   connection: pg.ClientConfig;
 }
+
+/** Settings that a process that does jobs reads: it sends no mail, signs nobody in and makes no account. */
+const SETTINGS = new Set([
+  'NODE_ENV',
+  'LOG_LEVEL',
+  'HOST',
+  'PORT',
+  'MOIETY_DATA_DIR',
+  'MOIETY_PUBLIC_URL',
+  'MOIETY_SITE_FILE',
+  'MOIETY_DOCUMENT_PAGES',
+  'MOIETY_MONITORING_APPLICATION',
+  'MOIETY_MONITORING_DAYS',
+  'MOIETY_MONITORING_SIZE',
+  // Files that it reads and deletes.
+  'MOIETY_S3_BUCKET',
+  'MOIETY_S3_ENDPOINT',
+  'MOIETY_S3_REGION',
+  'MOIETY_S3_ACCESS_KEY_ID',
+  'MOIETY_S3_SECRET_ACCESS_KEY',
+  ...tools.map(({ urlSetting }) => urlSetting),
+]);
+/** What programs read of the machine. */
+const OF_THE_MACHINE = new Set([
+  'PATH',
+  'HOME',
+  'USER',
+  'LANG',
+  'TZ',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'LD_LIBRARY_PATH',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_OPTIONS',
+  'NODE_COMPILE_CACHE',
+  'NODE_V8_COVERAGE',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+]);
+/** The machine's own keys of a bucket, where the settings name none. */
+const isOfMachineKeys = (name: string): boolean => name.startsWith('AWS_');
+
+/** What a process that does jobs has of this one's environment: what it reads, and no secret beside the keys of the files. */
+export const environmentOfWorker = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const usesMachineKeys =
+    Boolean(environment['MOIETY_S3_BUCKET']) && !environment['MOIETY_S3_ACCESS_KEY_ID'];
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name]) =>
+        SETTINGS.has(name) || OF_THE_MACHINE.has(name) || (usesMachineKeys && isOfMachineKeys(name)),
+    ),
+  );
+};
 
 const entry = fileURLToPath(new URL('worker.ts', import.meta.url));
 /** Milliseconds before one that ended is started anew. */
@@ -35,7 +91,7 @@ export const startWorkerProcesses = (
   const children = new Set<ChildProcess>();
   const keepOne = async (): Promise<void> => {
     while (!signal.aborted) {
-      const child = fork(entry, { execArgv: process.execArgv });
+      const child = fork(entry, { execArgv: process.execArgv, env: environmentOfWorker(process.env) });
       children.add(child);
       child.send(order, () => undefined);
       const [code, killedBy] = (await once(child, 'exit')) as [number | null, string | null];

@@ -85,6 +85,10 @@ export const documents = pgTable(
     pagesJoined: integer().notNull().default(0),
     /** Corrections in its log. */
     corrections: integer().notNull().default(0),
+    /** Bytes of that log, as they were sent. */
+    logBytes: bigintNumber().notNull().default(0),
+    /** Bytes of what was signed off, and of what differed each time that it was read again. */
+    keptBytes: bigintNumber().notNull().default(0),
     /** Versions of its results that were signed off. */
     versions: integer().notNull().default(0),
     /** The last one. */

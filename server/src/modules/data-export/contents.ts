@@ -25,13 +25,17 @@ import {
 } from '../../database/schema.ts';
 import type { Messages } from '../../refusal.ts';
 import type { Downloads } from '../files/downloads.ts';
-import { logOf } from '../extraction/correction-log.ts';
-import { extractionOf } from '../extraction/results.ts';
-import { signedVersionsOf } from '../extraction/signing.ts';
+import { unpackedBytes } from '../extraction/contents-of.ts';
+import { exportedLog } from '../extraction/correction-log.ts';
+import { rowOf } from '../extraction/results.ts';
+import { signedVersionsText } from '../extraction/signing.ts';
 import { listFiles } from '../files/queries.ts';
 import { moleculeSetsOf, sharedSets } from './molecule-sets.ts';
-import { fileNameOf, json } from './zip-parts.ts';
+import { fileNameOf, json, pagedText } from './zip-parts.ts';
 import type { ZipPart } from './zip.ts';
+
+/** Corrections that are read at once: some have drawings of 200 kB. */
+const CORRECTIONS_AT_ONCE = 50;
 
 /** A table's columns but those that would let somebody in, or say nothing to the person. */
 const withoutSecrets = <T extends PgTable, K extends keyof T['_']['columns'] & string>(
@@ -281,15 +285,17 @@ async function* documentsOf(
       name: `${folder}/${fileNameOf(document.name)}`,
       content: await downloads.read({ sha256 }, undefined),
     };
-    const { extraction } = await extractionOf(database, document.id);
-    yield json(`${folder}/results`, extraction);
-    const log = await logOf(database, document.id);
-    // What others did of it says what it says of the document, and not who they are.
-    yield json(
-      `${folder}/corrections`,
-      log.map(({ by: _by, ...entry }) => entry),
-    );
-    yield json(`${folder}/versions`, await signedVersionsOf(database, document.id));
+    const { extraction } = await rowOf(database, document.id);
+    yield { name: `${folder}/results.json`, content: unpackedBytes(extraction) };
+    yield {
+      name: `${folder}/corrections.json`,
+      content: pagedText(
+        CORRECTIONS_AT_ONCE,
+        (after) => exportedLog(database, document.id, after, CORRECTIONS_AT_ONCE),
+        ({ version }) => version,
+      ),
+    };
+    yield { name: `${folder}/versions.json`, content: signedVersionsText(database, document.id) };
   }
 }
 

@@ -1,47 +1,58 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ZipPart } from './zip.ts';
 
-/** Rows that are written at once. */
-const ROWS = 200;
+/** Characters that are written at once. */
+const PIECE = 64 * 1024;
 
-/** A list as JSON, some rows at a time: a history of years is written while others are answered. */
-async function* listText(rows: readonly unknown[]): AsyncGenerator<string> {
-  for (let from = 0; from < rows.length; from += ROWS) {
-    const texts = rows.slice(from, from + ROWS).map((row) => JSON.stringify(row, null, 2));
-    yield `${from === 0 ? '[\n' : ',\n'}${texts.join(',\n')}`;
+/** A list as JSON out of the JSON of its rows, in pieces between which others are answered: no row is put into words before its turn. */
+async function* listOf(rows: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = '[\n';
+  let isEmpty = true;
+  for await (const row of rows) {
+    piece += isEmpty ? row : `,\n${row}`;
+    isEmpty = false;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
     await setImmediate();
   }
-  yield rows.length === 0 ? '[]\n' : '\n]\n';
+  yield isEmpty ? '[]\n' : `${piece}\n]\n`;
 }
 
+function* textsOf(rows: readonly unknown[]): Generator<string> {
+  for (const row of rows) yield JSON.stringify(row, null, 2);
+}
+
+/** A small object as JSON, or a list of any length. */
 export const json = (name: string, value: unknown): ZipPart => ({
   name: `${name}.json`,
-  content: Array.isArray(value) ? listText(value) : [`${JSON.stringify(value, null, 2)}\n`],
+  content: Array.isArray(value) ? listOf(textsOf(value)) : [`${JSON.stringify(value, null, 2)}\n`],
 });
+
+async function* pagedRows<Row>(
+  pageSize: number,
+  read: (after: number) => Promise<Row[]>,
+  keyOf: (row: Row) => number,
+  written: (row: Row) => unknown,
+): AsyncGenerator<string> {
+  for (let after = -1; ;) {
+    const rows = await read(after);
+    for (const row of rows) yield JSON.stringify(written(row));
+    if (rows.length < pageSize) return;
+    after = keyOf(rows.at(-1)!);
+  }
+}
 
 /**
  * A list as JSON, a row a line, of which no more is in memory than a page.
- * @param read the rows after a key from 0, in its order, at most `pageSize`
+ * @param read the rows after a key, in its order, at most `pageSize`; first after -1
  */
-export async function* pagedText<Row>(
+export const pagedText = <Row>(
   pageSize: number,
   read: (after: number) => Promise<Row[]>,
   keyOf: (row: Row) => number,
   written: (row: Row) => unknown = (row) => row,
-): AsyncGenerator<string> {
-  let after = -1;
-  let before = '[\n';
-  for (;;) {
-    const rows = await read(after);
-    for (const row of rows) {
-      yield before + JSON.stringify(written(row));
-      before = ',\n';
-    }
-    if (rows.length < pageSize) break;
-    after = keyOf(rows.at(-1)!);
-  }
-  yield before === ',\n' ? '\n]\n' : '[]\n';
-}
+): AsyncGenerator<string> => listOf(pagedRows(pageSize, read, keyOf, written));
 
 /** A file's name out of what a person called something: no folders, nothing that a file system refuses. */
 export const fileNameOf = (name: string): string =>

@@ -399,7 +399,10 @@ export const assemble = (
       parts,
       activities: values,
     })),
-    conflicts: log.conflicts.map(loggedOf),
+    conflicts: [...log.conflicts.values()]
+      .flat()
+      .toSorted((one, other) => one.version - other.version)
+      .map(loggedOf),
     unplaced: unplacedOf(log, all).map(loggedOf),
   };
 };

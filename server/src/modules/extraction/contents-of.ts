@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGunzip, gunzip, gzip } from 'node:zlib';
 import type { ObjectStore } from '../../object-store/object-store.ts';
 import { contentKey } from '../files/contents.ts';
 
@@ -29,6 +30,13 @@ const unzip = promisify(gunzip);
 export const packedText = async (text: string): Promise<Buffer> => zip(text);
 /** What `packedText` packed. */
 export const unpackedText = async (bytes: Buffer): Promise<string> => (await unzip(bytes)).toString('utf8');
+
+/** Bytes of a piece. */
+const PIECE = 256 * 1024;
+
+/** What `packedText` packed, in pieces as they are unpacked. */
+export const unpackedBytes = (bytes: Uint8Array): AsyncIterable<Uint8Array> =>
+  Readable.from([bytes]).pipe(createGunzip({ chunkSize: PIECE })) as AsyncIterable<Uint8Array>;
 
 /** A value as the tables keep it. */
 export const packed = (value: unknown): Promise<Buffer> => packedText(JSON.stringify(value));

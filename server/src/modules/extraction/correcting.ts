@@ -1,46 +1,29 @@
-import {
-  activityFields,
-  activityQualifiers,
-  compoundFields,
-  parseMeaning,
-  type correctDocument,
-  type correctionSchema,
-  type CorrectionField,
-  type DataOf,
-  type listCorrections,
-} from '@moiety/contract';
+import type { correctDocument, DataOf, listCorrections } from '@moiety/contract';
 import type { ReadStructure } from '@moiety/extraction/node/page-messages.ts';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
+import type { RequireDisk } from '../../database/disk.ts';
 import { documentCorrections, documents } from '../../database/document-tables.ts';
 import { accounts } from '../../database/schema.ts';
-import { lockSeen, requireReviewer, requireSeen, type Viewer } from './access.ts';
-import { assemble } from './assemble.ts';
-import {
-  cellKey,
-  entryOf,
-  loggedOf,
-  logOf,
-  selectLog,
-  type CorrectionDetail,
-  type FoldedLog,
-  mergedInto,
-  type LogEntry,
-} from './correction-log.ts';
-import { fitOfLog, foldFitted, type Fit } from './fitting.ts';
-import { gapKeys } from './gaps.ts';
-import { indexDocument } from './indexing.ts';
-import { activityKeys, compoundKeys } from './item-keys.ts';
+import type { Refusal } from '../../refusal.ts';
+import { countAttempt } from '../rate-limits/rate-limits.ts';
+import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer } from './access.ts';
+import { entryOf, loggedOf, logText, selectLog, type LogEntry } from './correction-log.ts';
+import type { Correction, Unfit } from './entering.ts';
+import { digestsText, writeIndex, type Patterns } from './indexing.ts';
+import { requireRoom } from './keeping.ts';
 import { patternsOf } from './matchers.ts';
 import { notLast, noSuchItem, inTrash, wrongStructure, wrongValue } from './refusals.ts';
 import type { ExtractionProcesses } from './processes.ts';
-import { extractionOf } from './results.ts';
+import { atOneMoment, rowOf } from './results.ts';
+import type { Corrected, ResultsThread } from './results-thread.ts';
 
-type Correction = z.output<typeof correctionSchema>;
-
-/** Characters of a value that is no structure. */
-const VALUE_MAX = 2000;
+/** Calls that one account may make in a minute: a person who reviews by keyboard makes some dozens. */
+const CALLS_A_MINUTE = 300;
+/** How often corrections are worked out beside those of others; then the document is held meanwhile. */
+const TRIES = 3;
+/** Entries that are written at once. */
+const ROWS_AT_ONCE = 100;
 
 /** Where a structure is in a correction; undefined where there is none, or it is empty. */
 const structureIn = (correction: Correction): { source: string; field: string } | undefined => {
@@ -71,201 +54,147 @@ const structuresOf = async (
   );
 };
 
-/** What a correction writes, before it is known whether it comes too late. */
-type Draft = Pick<LogEntry, 'action' | 'item' | 'field' | 'value' | 'detail' | 'undoes'> & {
-  seen: number | undefined;
+const refusalOf = (unfit: Unfit): Refusal => {
+  switch (unfit.why) {
+    case 'item':
+      return noSuchItem(unfit.index);
+    case 'value':
+      return wrongValue(unfit.index, unfit.field);
+    default:
+      return notLast();
+  }
 };
 
-const none = { field: null, value: '', detail: null, undoes: null } as const;
-
-/** What the corrections of a document may be about. */
-interface Subject {
-  log: FoldedLog;
-  /** Every key of the document as it is joined now, with whether it is a compound's. */
-  keys: ReadonlyMap<string, boolean>;
-  /** Keys of what is missing in it, dismissed or not. */
-  gaps: ReadonlySet<string>;
+/** What corrections need. */
+export interface CorrectingParts {
+  database: Database;
+  processes: Pick<ExtractionProcesses, 'readStructures' | 'openMatcher'>;
+  thread: ResultsThread;
+  requireDisk: RequireDisk;
+  bytesPerAccount: number;
 }
 
-const isCompound = ({ log, keys }: Subject, item: string): boolean | undefined => {
-  const added = log.added.get(item);
-  return added ? added.action === 'add-compound' : keys.get(item);
-};
+/** Corrections that were worked out for a document as it was, and not written yet. */
+interface WorkedOut {
+  document: DocumentRow;
+  corrected: Corrected;
+}
 
-/** Whether a compound can become part of another, which is none of its own parts. */
-const mayMerge = (subject: Subject, item: string, into: string): boolean => {
-  for (let key = into; key !== ''; key = mergedInto(subject.log, key)) if (key === item) return false;
-  return isCompound(subject, into) === true;
-};
-
-const draftOfCell = (
-  subject: Subject,
-  correction: Extract<Correction, { action: 'correct' }>,
-  index: number,
-  structure: ReadStructure | undefined,
-): Draft => {
-  const { item, field, seen } = correction;
-  const ofCompound = isCompound(subject, item);
-  if (ofCompound === undefined) throw noSuchItem(index);
-  const fields: readonly CorrectionField[] = ofCompound ? compoundFields : activityFields;
-  if (!fields.includes(field)) throw wrongValue(index, 'field');
-  const value = structure?.smiles ?? correction.value.trim();
-  const isQualifier = value === '' || (activityQualifiers as readonly string[]).includes(value);
-  const isWrong =
-    (field === 'mergedInto' && value !== '' && !mayMerge(subject, item, value)) ||
-    value.length > (field === 'structure' ? Infinity : VALUE_MAX) ||
-    (field === 'qualifier' && !isQualifier) ||
-    (field === 'value' && value === '') ||
-    (field === 'meaning' && value !== '' && !parseMeaning(value));
-  if (isWrong) throw wrongValue(index, 'value');
-  const detail: CorrectionDetail | null = structure
-    ? { molfile: structure.molfile, inchiKey: structure.inchiKey }
-    : field === 'structure'
-      ? {}
-      : null;
-  return { ...none, action: 'correct', item, field, value, detail, seen };
-};
-
-const draftOfUndo = (
-  { log, entries, fit }: Subject & { entries: readonly LogEntry[]; fit: Fit },
-  correction: string,
-): Draft => {
-  const undone = entries.find(({ id, outcome }) => id === correction && outcome === 'applied');
-  if (!undone) throw notLast();
-  const { item: loggedItem, field } = undone;
-  const item = fit.get(loggedItem) ?? loggedItem;
-  const draft = { ...none, action: 'undo', item, field, undoes: correction, seen: undefined } as const;
-  if (log.added.get(item)?.id === correction) return { ...draft, field: null };
-  const held = log.cells.get(cellKey(item, field))?.held ?? [];
-  if (held.at(-1)?.id !== correction) throw notLast();
-  return { ...draft, value: held.at(-2)?.value ?? '' };
-};
-
-const draftOfAddition = (
-  correction: Extract<Correction, { action: 'add-compound' | 'add-activity' }>,
-  structure: ReadStructure | undefined,
-): Draft => {
-  const { action, id, page, box } = correction;
-  if (action === 'add-activity') {
-    const { compound, target, endpoint, qualifier, value, unit } = correction;
-    const cells = { compound, target, endpoint, qualifier, value, unit };
-    return { ...none, action, item: id, value, detail: { cells, page, box }, seen: undefined };
-  }
-  const { label, name } = correction;
-  const detail: CorrectionDetail = {
-    cells: { label, name, structure: structure?.smiles ?? '' },
-    page,
-    box,
-    ...(structure && { molfile: structure.molfile, inchiKey: structure.inchiKey }),
-  };
-  return { ...none, action, item: id, value: label, detail, seen: undefined };
-};
-
-const draftOf = (
-  subject: Subject & { entries: readonly LogEntry[]; fit: Fit },
-  correction: Correction,
-  index: number,
-  structure: ReadStructure | undefined,
-): Draft => {
-  switch (correction.action) {
-    case 'accept':
-    case 'reject':
-      if (isCompound(subject, correction.item) === undefined) throw noSuchItem(index);
-      return { ...none, action: correction.action, item: correction.item, seen: correction.seen };
-    case 'correct':
-      return draftOfCell(subject, correction, index, structure);
-    case 'dismiss':
-      if (!subject.gaps.has(correction.gap)) throw noSuchItem(index);
-      return { ...none, action: 'dismiss', item: correction.gap, seen: undefined };
-    case 'undo':
-      return draftOfUndo(subject, correction.correction);
-    default:
-      return draftOfAddition(correction, structure);
-  }
-};
+/** Bytes of an entry, as they were sent. */
+const bytesOf = ({ item, value, detail }: LogEntry): number =>
+  Buffer.byteLength(item) +
+  Buffer.byteLength(value) +
+  (detail ? Buffer.byteLength(JSON.stringify(detail)) : 0) +
+  100;
 
 /**
- * Adds corrections to a document's log, all or none; one that is there already stays as it is.
- * @throws Refusal `notFound`; `forbidden` for who may only read it; naming what is wrong; `conflict` in the trash, or for an undo of what is not the last
+ * Adds corrections to a document's log, all or none; one that is there already stays as it is. They are worked out by another thread, while
+ * others use the document and the database.
+ * @throws Refusal `notFound`; `forbidden` for who may only read it; naming what is wrong; `conflict` in the trash, or for an undo of what is
+ * not the last; `limitReached`; `tooManyRequests`
  */
 export const correct = async (
-  {
-    database,
-    processes,
-  }: { database: Database; processes: Pick<ExtractionProcesses, 'readStructures' | 'openMatcher'> },
+  { database, processes, thread, requireDisk, bytesPerAccount }: CorrectingParts,
   viewer: Viewer,
   documentId: string,
   corrections: readonly Correction[],
 ): Promise<DataOf<typeof correctDocument>> => {
   await requireReviewer(database, viewer, documentId);
+  await requireDisk();
+  await countAttempt(database, [
+    { of: ['document corrections', viewer.accountId], maximum: CALLS_A_MINUTE, windowSeconds: 60 },
+  ]);
   const structures = await structuresOf(corrections, processes);
-  const patterns = await patternsOf(
+  const patterns: Patterns = await patternsOf(
     processes,
     Array.from(structures.values(), ({ smiles }) => smiles),
   );
-  return database.transaction(async (transaction) => {
-    const document = await lockSeen(transaction, viewer, documentId, requireReviewer);
-    if (document.deletedAt) throw inTrash();
-    const { extraction } = await extractionOf(transaction, documentId);
-    const keys = new Map<string, boolean>([
-      ...compoundKeys(extraction.compounds).map((key) => [key, true] as const),
-      ...activityKeys(extraction.activities).map((key) => [key, false] as const),
-    ]);
-    const gaps = new Set(extraction.missing.flatMap(gapKeys));
-    const [person] = await transaction
-      .select({ by: accounts.nickname })
-      .from(accounts)
-      .where(eq(accounts.id, viewer.accountId));
-    const entries = await logOf(transaction, documentId);
-    const fit = fitOfLog(extraction, entries);
-    const answers: { entry: LogEntry; current: LogEntry | null }[] = [];
-    let version = document.corrections;
-    for (const [index, correction] of corrections.entries()) {
-      const before = entries.find(({ id }) => id === correction.id);
-      const log = foldFitted(fit, entries);
-      if (before) {
-        answers.push({ entry: before, current: null });
-        continue;
-      }
-      const { seen, ...draft } = draftOf(
-        { log, keys, gaps, entries, fit },
-        correction,
-        index,
-        structures.get(index),
-      );
-      const cell = log.cells.get(cellKey(draft.item, draft.field));
-      const now = cell?.last.version ?? 0;
-      const isLate = seen !== undefined && seen !== now;
-      version += 1;
-      const entry: LogEntry = {
-        ...draft,
-        id: correction.id,
-        version,
-        outcome: isLate ? 'conflict' : 'applied',
-        seen: seen ?? now,
+  const workOut = async (
+    within: <Result>(read: (transaction: Database) => Promise<Result>) => Promise<Result>,
+  ): Promise<WorkedOut> => {
+    const { document, ...toCorrect } = await within(async (transaction) => {
+      const seen = await requireReviewer(transaction, viewer, documentId);
+      const [person] = await transaction
+        .select({ by: accounts.nickname })
+        .from(accounts)
+        .where(eq(accounts.id, viewer.accountId));
+      const { extraction } = await rowOf(transaction, documentId);
+      return {
+        document: seen.document,
+        extraction,
+        log: await logText(transaction, documentId),
+        digests: await digestsText(transaction, documentId),
         by: person?.by ?? '',
-        at: new Date().toISOString(),
       };
-      entries.push(entry);
-      answers.push({ entry, current: isLate ? (cell?.last ?? null) : null });
-      const { by: _by, at, ...row } = entry;
-      await transaction
-        .insert(documentCorrections)
-        .values({ ...row, documentId, accountId: viewer.accountId, createdAt: new Date(at) });
-    }
-    if (version > document.corrections) {
-      await indexDocument(transaction, documentId, assemble(extraction, foldFitted(fit, entries)), patterns);
+    });
+    const answer = await thread.correct(
+      {
+        ...toCorrect,
+        corrections,
+        structures,
+        screened: [...patterns.keys()],
+        version: document.corrections,
+        at: new Date().toISOString(),
+      },
+      viewer.accountId,
+    );
+    if ('unfit' in answer) throw refusalOf(answer.unfit);
+    return { document, corrected: answer };
+  };
+  /** With the document locked. @returns undefined where it changed meanwhile */
+  const write = async (
+    transaction: Database,
+    document: DocumentRow,
+    { document: before, corrected: { answers, added, index } }: WorkedOut,
+  ): Promise<DataOf<typeof correctDocument> | undefined> => {
+    const { joins, corrections: version } = document;
+    if (joins !== before.joins || version !== before.corrections) return undefined;
+    if (added.length > 0) {
+      const bytes = added.reduce((sum, entry) => sum + bytesOf(entry), 0);
+      await requireRoom(transaction, viewer, document, { bytesPerAccount, log: bytes });
+      for (let at = 0; at < added.length; at += ROWS_AT_ONCE)
+        await transaction.insert(documentCorrections).values(
+          added.slice(at, at + ROWS_AT_ONCE).map(({ by: _by, at: createdAt, ...row }) =>
+            Object.assign(row, {
+              documentId,
+              accountId: viewer.accountId,
+              createdAt: new Date(createdAt),
+            }),
+          ),
+        );
+      await writeIndex(transaction, documentId, index, patterns);
       await transaction
         .update(documents)
-        .set({ corrections: version, updatedAt: sql`now()` })
+        .set({
+          corrections: version + added.length,
+          logBytes: sql`${documents.logBytes} + ${bytes}`,
+          updatedAt: sql`now()`,
+        })
         .where(eq(documents.id, documentId));
     }
     return {
-      version: document.joins + version,
+      version: joins + version + added.length,
       corrections: answers.map(({ entry, current }) =>
         Object.assign(loggedOf(entry), { current: current && loggedOf(current) }),
       ),
     };
+  };
+  const open = async (transaction: Database): Promise<DocumentRow> => {
+    const document = await lockSeen(transaction, viewer, documentId, requireReviewer);
+    if (document.deletedAt) throw inTrash();
+    return document;
+  };
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const workedOut = await workOut((read) => atOneMoment(database, read));
+    const written = await database.transaction(async (transaction) =>
+      write(transaction, await open(transaction), workedOut),
+    );
+    if (written) return written;
+  }
+  return database.transaction(async (transaction) => {
+    const document = await open(transaction);
+    const workedOut = await workOut((read) => read(transaction));
+    return (await write(transaction, document, workedOut))!;
   });
 };
 

@@ -1,5 +1,5 @@
 import type { CorrectionField, LoggedCorrection } from '@moiety/contract';
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { documentCorrections } from '../../database/document-tables.ts';
 import { accounts } from '../../database/schema.ts';
@@ -57,13 +57,26 @@ export const entryOf = ({ createdAt, by, field, detail, ...row }: LogRow): LogEn
 /** What the contract shows of an entry. */
 export const loggedOf = ({ detail: _detail, undoes: _undoes, ...entry }: LogEntry): LoggedCorrection => entry;
 
-/** A document's whole log, the earliest first. */
-export const logOf = async (database: Pick<Database, 'select'>, documentId: string): Promise<LogEntry[]> =>
-  (
-    await selectLog(database, eq(documentCorrections.documentId, documentId)).orderBy(
-      asc(documentCorrections.version),
-    )
-  ).map(entryOf);
+/**
+ * A document's whole log as JSON, the earliest first, for `parseLog`: PostgreSQL writes it, as the thread that answers calls has no time
+ * for thousands of rows.
+ */
+export const logText = async (database: Pick<Database, 'execute'>, documentId: string): Promise<string> => {
+  const { rows } = await database.execute<{ text: string }>(sql`
+    select coalesce(json_agg(json_build_object(
+      'version', log.version, 'id', log.id, 'action', log.action, 'item', log.item, 'field', log.field, 'value', log.value,
+      'detail', log.detail, 'seen', log.seen, 'outcome', log.outcome, 'undoes', log.undoes,
+      'by', coalesce(person.nickname, ''), 'at', log.created_at) order by log.version), '[]')::text as text
+    from document_corrections log left join accounts person on person.id = log.account_id
+    where log.document_id = ${documentId}`);
+  return rows[0]?.text ?? '[]';
+};
+
+/** What `logText` wrote. */
+export const parseLog = (text: string): LogEntry[] =>
+  (JSON.parse(text) as LogEntry[]).map((entry) =>
+    Object.assign(entry, { at: new Date(entry.at).toISOString() }),
+  );
 
 /** What people said of one cell; of an item as a whole where there is no field. */
 export interface CorrectedCell {
@@ -82,8 +95,8 @@ export interface FoldedLog {
   added: Map<string, LogEntry>;
   /** Added and taken back. */
   takenBack: Set<string>;
-  /** Those that were kept without being applied, until their cell is corrected again. */
-  conflicts: LogEntry[];
+  /** Those that were kept without being applied, until their cell is corrected again, by their cell. */
+  conflicts: Map<string, LogEntry[]>;
 }
 
 export const cellKey = (item: string, field: CorrectionField | null): string => `${item}\n${field ?? ''}`;
@@ -92,10 +105,14 @@ export const cellKey = (item: string, field: CorrectionField | null): string => 
 export const mergedInto = ({ cells }: FoldedLog, item: string): string =>
   cells.get(cellKey(item, 'mergedInto'))?.held.at(-1)?.value ?? '';
 
-const foldInto = (folded: FoldedLog, entry: LogEntry): void => {
+/** Adds an entry to a log as it stands, in a time that does not depend on how long the log is. */
+export const foldInto = (folded: FoldedLog, entry: LogEntry): void => {
   const { action, item, field } = entry;
+  const key = cellKey(item, field);
   if (entry.outcome === 'conflict') {
-    folded.conflicts.push(entry);
+    const waiting = folded.conflicts.get(key);
+    if (waiting) waiting.push(entry);
+    else folded.conflicts.set(key, [entry]);
     return;
   }
   if (action === 'add-compound' || action === 'add-activity') {
@@ -107,20 +124,41 @@ const foldInto = (folded: FoldedLog, entry: LogEntry): void => {
     folded.takenBack.add(item);
     return;
   }
-  const key = cellKey(item, field);
-  const held = folded.cells.get(key)?.held ?? [];
-  folded.cells.set(key, {
-    item,
-    field,
-    held: action === 'undo' ? held.slice(0, -1) : [...held, entry],
-    last: entry,
-  });
-  folded.conflicts = folded.conflicts.filter((one) => cellKey(one.item, one.field) !== key);
+  const cell = folded.cells.get(key) ?? { item, field, held: [], last: entry };
+  if (action === 'undo') cell.held.pop();
+  else cell.held.push(entry);
+  cell.last = entry;
+  folded.cells.set(key, cell);
+  folded.conflicts.delete(key);
 };
 
 /** Reads a log from its beginning: a pure function of its entries. */
 export const foldLog = (entries: readonly LogEntry[]): FoldedLog => {
-  const folded: FoldedLog = { cells: new Map(), added: new Map(), takenBack: new Set(), conflicts: [] };
+  const folded: FoldedLog = {
+    cells: new Map(),
+    added: new Map(),
+    takenBack: new Set(),
+    conflicts: new Map(),
+  };
   for (const entry of entries) foldInto(folded, entry);
   return folded;
+};
+
+/** A page of a log, for an export of data: what others did says what it says of the document, and not who they are. */
+export const exportedLog = async (
+  database: Pick<Database, 'select'>,
+  documentId: string,
+  after: number,
+  most: number,
+) => {
+  const rows = await selectLog(
+    database,
+    and(eq(documentCorrections.documentId, documentId), gt(documentCorrections.version, after)),
+  )
+    .orderBy(asc(documentCorrections.version))
+    .limit(most);
+  return rows.map((row) => {
+    const { by: _by, ...entry } = entryOf(row);
+    return entry;
+  });
 };

@@ -1,6 +1,6 @@
 import type { DocumentBox } from '@moiety/contract';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
-import { foldLog, type FoldedLog, type LogEntry } from './correction-log.ts';
+import { foldInto, foldLog, type FoldedLog, type LogEntry } from './correction-log.ts';
 import { activityKeys, compoundKeys, placeIn } from './item-keys.ts';
 
 /** Points by which the edges of one thing may differ from engine to engine. */
@@ -14,9 +14,10 @@ interface Placed {
   about: string;
 }
 
+/** What two have in common that may be the same. */
+const groupOf = ({ page, about }: Placed): string => `${page} ${about}`;
+
 const isSame = (a: Placed, b: Placed): boolean =>
-  a.page === b.page &&
-  a.about === b.about &&
   (['x0', 'y0', 'x1', 'y1'] as const).every((edge) => Math.abs(a.box[edge] - b.box[edge]) <= SAME_PLACE);
 
 /**
@@ -37,9 +38,12 @@ const fitOf = (
     const about = placeIn(key)?.about ?? key;
     return { key, page, box, about };
   });
+  const nowBy = Map.groupBy(now, groupOf);
+  const lostBy = Map.groupBy(lost, groupOf);
   for (const one of lost) {
-    const fitting = now.filter((other) => isSame(one, other));
-    const rivals = lost.filter((other) => isSame(one, other));
+    const group = groupOf(one);
+    const fitting = (nowBy.get(group) ?? []).filter((other) => isSame(one, other));
+    const rivals = (lostBy.get(group) ?? []).filter((other) => isSame(one, other));
     if (fitting.length === 1 && rivals.length === 1) fit.set(one.key, fitting[0]!.key);
   }
   return fit;
@@ -48,7 +52,7 @@ const fitOf = (
 /** The keys that the items of a log have for pages as they are joined now. */
 export type Fit = ReadonlyMap<string, string>;
 
-export const fitOfLog = (
+const fitOfLog = (
   extraction: Pick<Extraction, 'compounds' | 'activities'>,
   entries: readonly LogEntry[],
 ): Fit =>
@@ -59,21 +63,31 @@ export const fitOfLog = (
     ),
   );
 
-/** A log as it stands with the keys that its items have now. */
-export const foldFitted = (fit: Fit, entries: readonly LogEntry[]): FoldedLog =>
-  foldLog(
-    fit.size === 0
-      ? entries
-      : entries.map((entry) =>
-          Object.assign({}, entry, {
-            item: fit.get(entry.item) ?? entry.item,
-            ...(entry.field === 'mergedInto' && { value: fit.get(entry.value) ?? entry.value }),
-          }),
-        ),
-  );
+/** An entry with the keys that what it names has now. */
+const fitted = (fit: Fit, entry: LogEntry): LogEntry =>
+  fit.size === 0
+    ? entry
+    : {
+        ...entry,
+        item: fit.get(entry.item) ?? entry.item,
+        ...(entry.field === 'mergedInto' && { value: fit.get(entry.value) ?? entry.value }),
+      };
+
+/** A log as it stands for pages as they are joined now, to which entries can be added. */
+export class FittedLog {
+  readonly fit: Fit;
+  readonly folded: FoldedLog;
+  constructor(extraction: Pick<Extraction, 'compounds' | 'activities'>, entries: readonly LogEntry[]) {
+    this.fit = fitOfLog(extraction, entries);
+    this.folded = foldLog(entries.map((entry) => fitted(this.fit, entry)));
+  }
+  add(entry: LogEntry): void {
+    foldInto(this.folded, fitted(this.fit, entry));
+  }
+}
 
 /** A log as it stands for pages as they are joined now: a pure function of both. */
 export const fittedLog = (
   extraction: Pick<Extraction, 'compounds' | 'activities'>,
   entries: readonly LogEntry[],
-): FoldedLog => foldFitted(fitOfLog(extraction, entries), entries);
+): FoldedLog => new FittedLog(extraction, entries).folded;

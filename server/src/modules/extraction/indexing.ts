@@ -124,69 +124,111 @@ const asExcluded = (table: PgTable): Record<string, SQL> =>
     ]),
   );
 
+/** What the index has of a document now: of each row its key, its digest and whether it has a fingerprint. */
+type Digests = Record<'compounds' | 'activities', [key: string, digest: string, isScreened: boolean][]>;
+
+/** `Digests` as JSON, which PostgreSQL writes: the thread that answers calls has no time for thousands of rows. */
+export const digestsText = async (
+  database: Pick<Database, 'execute'>,
+  documentId: string,
+): Promise<string> => {
+  const { rows } = await database.execute<{ text: string }>(sql`
+    select json_build_object(
+      'compounds', (select coalesce(json_agg(json_build_array(key, digest, pattern is not null)), '[]')
+        from ${foundCompounds} where document_id = ${documentId}),
+      'activities', (select coalesce(json_agg(json_build_array(key, digest, true)), '[]')
+        from ${foundActivities} where document_id = ${documentId}))::text as text`);
+  return rows[0]?.text ?? '{"compounds":[],"activities":[]}';
+};
+
+/** What changes in one table of the index: rows to be written, and keys of those that go. */
+interface TableChanges<Row> {
+  changed: Row[];
+  gone: string[];
+}
+
+/** What changes in the index of a document. */
+export interface IndexChanges {
+  compounds: TableChanges<CompoundRow>;
+  activities: TableChanges<ActivityRow>;
+}
+
+const changesIn = <Row extends { key: string; digest: string }>(
+  wanted: readonly Row[],
+  before: Digests['compounds'],
+  canScreen: (row: Row) => boolean,
+): TableChanges<Row> => {
+  const there = new Map(before.map(([key, digest, isScreened]) => [key, { digest, isScreened }]));
+  const changed = wanted.filter((row) => {
+    const known = there.get(row.key);
+    return known?.digest !== row.digest || (!known.isScreened && canScreen(row));
+  });
+  for (const { key } of wanted) there.delete(key);
+  return { changed, gone: [...there.keys()] };
+};
+
 /**
- * Writes what the search finds of a document, as far as it is different now. The document is locked.
+ * How the index of a document becomes what its results say.
+ * @param digests of `digestsText`
+ * @param screened SMILES whose fingerprints are known
+ */
+export const indexChanges = (
+  results: Pick<DocumentResults, 'compounds' | 'activities'>,
+  digests: string,
+  screened: Iterable<string>,
+): IndexChanges => {
+  const rows = searchRowsOf(results);
+  const { compounds, activities } = JSON.parse(digests) as Digests;
+  const known = new Set(screened);
+  return {
+    compounds: changesIn(rows.compounds, compounds, ({ smiles }) => known.has(smiles)),
+    activities: changesIn(rows.activities, activities, () => false),
+  };
+};
+
+const inParts = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, part) =>
+    items.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
+  );
+
+/**
+ * Writes what changes in the index of a document, which is locked.
  * @param patterns of its structures; one that is missing and was not there before is compared with every query
  */
-export const indexDocument = async (
+export const writeIndex = async (
   transaction: Database,
   documentId: string,
-  results: Pick<DocumentResults, 'compounds' | 'activities'>,
+  { compounds, activities }: IndexChanges,
   patterns: Patterns = new Map(),
 ): Promise<void> => {
-  const rows = searchRowsOf(results);
-  for (const [table, wanted] of [
-    [foundCompounds, rows.compounds],
-    [foundActivities, rows.activities],
-  ] as const) {
-    const there = new Map(
-      (
-        await transaction
-          .select({
-            key: table.key,
-            digest: table.digest,
-            isScreened:
-              table === foundCompounds
-                ? sql<boolean>`${foundCompounds.pattern} is not null`
-                : sql<boolean>`true`,
-          })
-          .from(table)
-          .where(eq(table.documentId, documentId))
-      ).map(({ key, ...row }) => [key, row]),
-    );
-    const changed = wanted.filter((row) => {
-      const before = there.get(row.key);
-      const canScreen = 'smiles' in row && patterns.has(row.smiles);
-      return before?.digest !== row.digest || (canScreen && !before.isScreened);
-    });
-    for (const { key } of wanted) there.delete(key);
-    const gone = [...there.keys()];
+  for (const [table, { gone }] of [
+    [foundCompounds, compounds],
+    [foundActivities, activities],
+  ] as const)
     if (gone.length > 0)
       await transaction.delete(table).where(and(eq(table.documentId, documentId), inArray(table.key, gone)));
-    for (let from = 0; from < changed.length; from += ROWS_AT_ONCE) {
-      const some = changed.slice(from, from + ROWS_AT_ONCE);
-      const target = [table.documentId, table.key];
-      if (table === foundActivities)
-        await transaction
-          .insert(foundActivities)
-          .values((some as ActivityRow[]).map((row) => Object.assign(row, { documentId })))
-          .onConflictDoUpdate({ target, set: asExcluded(table) });
-      else
-        await transaction
-          .insert(foundCompounds)
-          .values(
-            (some as CompoundRow[]).map((row) => {
-              const pattern = patterns.get(row.smiles);
-              return Object.assign(row, { documentId, pattern: pattern ? bitsOf(pattern) : null });
-            }),
-          )
-          .onConflictDoUpdate({
-            target,
-            set: {
-              ...asExcluded(table),
-              pattern: sql`coalesce(excluded.pattern, case when ${foundCompounds.smiles} = excluded.smiles then ${foundCompounds.pattern} end)`,
-            },
-          });
-    }
-  }
+  for (const rows of inParts(compounds.changed))
+    await transaction
+      .insert(foundCompounds)
+      .values(
+        rows.map((row) => {
+          const pattern = patterns.get(row.smiles);
+          return Object.assign(row, { documentId, pattern: pattern ? bitsOf(pattern) : null });
+        }),
+      )
+      .onConflictDoUpdate({
+        target: [foundCompounds.documentId, foundCompounds.key],
+        set: {
+          ...asExcluded(foundCompounds),
+          pattern: sql`coalesce(excluded.pattern, case when ${foundCompounds.smiles} = excluded.smiles then ${foundCompounds.pattern} end)`,
+        },
+      });
+  for (const rows of inParts(activities.changed))
+    await transaction
+      .insert(foundActivities)
+      .values(rows.map((row) => Object.assign(row, { documentId })))
+      .onConflictDoUpdate({
+        target: [foundActivities.documentId, foundActivities.key],
+        set: asExcluded(foundActivities),
+      });
 };

@@ -24,10 +24,12 @@ const unique = (keys: readonly string[]): string[] => {
  */
 export const compoundKeys = (compounds: readonly ExtractedCompound[]): string[] => {
   const labels = compounds.map(({ label }) => bareLabel(label).slice(0, 100));
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
   return unique(
     compounds.map((compound, index) => {
       const label = labels[index]!;
-      const isAlone = label !== '' && labels.filter((other) => other === label).length === 1;
+      const isAlone = label !== '' && counts.get(label) === 1;
       return isAlone ? `compound:${label}` : `compound:${placeOf(compound)}${label && `:${label}`}`;
     }),
   );

@@ -6,13 +6,12 @@ import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { documentPages, documentResults, documents } from '../../database/document-tables.ts';
 import type { SaveStep } from '../jobs/kind.ts';
-import { assemble } from './assemble.ts';
 import { packed, unpacked } from './contents-of.ts';
-import { logOf } from './correction-log.ts';
-import { fittedLog } from './fitting.ts';
-import { indexDocument } from './indexing.ts';
+import { logText } from './correction-log.ts';
+import { digestsText, writeIndex } from './indexing.ts';
 import { patternsOf } from './matchers.ts';
 import type { ExtractionProcesses } from './processes.ts';
+import { JOBS, type ResultsThread } from './results-thread.ts';
 
 /** The facts that a document's pages tell of it, and the columns that hold them. */
 const facts = ['title', 'number', 'applicant', 'date'] as const;
@@ -31,12 +30,13 @@ const factsOf = (extraction: Extraction) =>
 
 /** Which pages are joined, and what goes with it. */
 interface JoinChoice {
+  thread: ResultsThread;
   /** A page that is read and not stored yet. */
   fresh?: PageResult;
   /** What a newer engine read takes the place of what was there. */
   isAgain?: boolean;
   /** In the transaction that writes the join, before it does. */
-  onJoined?: (transaction: Database, extraction: Extraction) => Promise<void>;
+  onJoined?: (transaction: Database, extraction: Buffer) => Promise<void>;
   signal?: AbortSignal;
 }
 
@@ -51,6 +51,7 @@ export const joinDocument = async (
   {
     join,
     openMatcher,
+    thread,
     fresh,
     isAgain = false,
     onJoined,
@@ -100,7 +101,7 @@ export const joinDocument = async (
       .where(and(eq(documents.id, documentId), lte(documents.pagesJoined, results.length)))
       .returning({ id: documents.id });
     if (!joined) return;
-    await onJoined?.(transaction, extraction);
+    await onJoined?.(transaction, packedExtraction);
     const row = { extraction: packedExtraction, pages, engine: ENGINE_VERSION };
     await transaction
       .insert(documentResults)
@@ -109,7 +110,15 @@ export const joinDocument = async (
         target: documentResults.documentId,
         set: { ...row, joinedAt: sql`now()` },
       });
-    const log = fittedLog(extraction, await logOf(transaction, documentId));
-    await indexDocument(transaction, documentId, assemble(extraction, log), patterns);
+    const changes = await thread.index(
+      {
+        extraction: packedExtraction,
+        log: await logText(transaction, documentId),
+        digests: await digestsText(transaction, documentId),
+        screened: [...patterns.keys()],
+      },
+      JOBS,
+    );
+    await writeIndex(transaction, documentId, changes, patterns);
   };
 };

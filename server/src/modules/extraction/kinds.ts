@@ -26,6 +26,7 @@ import { notify } from '../notifications/notify.ts';
 import { bytesOf, packed } from './contents-of.ts';
 import { joinDocument } from './joining.ts';
 import { isReadAgain, keepAgain, replaceWithAgain } from './rerun-steps.ts';
+import { makeResultsThread } from './results-thread.ts';
 import { sandboxed, type ExtractionProcesses, type OpenDocument } from './processes.ts';
 
 /** The free job that opens a document, and the paid one that reads its pages. */
@@ -241,6 +242,7 @@ const JOIN_SHARE = 0.15;
 
 const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
   const { store, links, processes: { openDocument, join, openMatcher } = sandboxed } = parts;
+  const thread = makeResultsThread();
   const opened = new Map<string, Open>();
   const close = (jobId: string): void => {
     const open = opened.get(jobId);
@@ -271,7 +273,7 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
     const before = performance.now();
     if (before < open.joinAfter) return undefined;
     try {
-      return await joinDocument(database, id, { fresh, signal, join, openMatcher });
+      return await joinDocument(database, id, { fresh, signal, join, openMatcher, thread });
     } catch (error) {
       if (signal.aborted || !(error instanceof ExtractionError)) throw error;
       log.error({ err: error }, 'the pages of a document could not be joined so far');
@@ -340,7 +342,7 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
     log,
   }: StepContext<AnalysisInput>): Promise<SaveStep> => {
     close(jobId);
-    const again = isAgain && { isAgain, onJoined: replaceWithAgain(id, pages) };
+    const again = isAgain && { isAgain, onJoined: replaceWithAgain(id, pages, thread) };
     const [read] = await database
       .select({ pages: count() })
       .from(documentPages)
@@ -354,7 +356,7 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
     if (!read?.pages) throw new StepFailure('none of the pages could be read');
     for (let attempt = 1; ; attempt += 1)
       try {
-        return await joinDocument(database, id, { signal, join, openMatcher, ...again });
+        return await joinDocument(database, id, { signal, join, openMatcher, thread, ...again });
       } catch (error) {
         if (signal.aborted || !(error instanceof ExtractionError)) throw error;
         log.error({ err: error, attempt }, 'the pages of a document could not be joined');

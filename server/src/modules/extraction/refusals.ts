@@ -43,6 +43,23 @@ export const cannotUnlock = (): Refusal =>
     ),
   );
 
+/** Of a document whose storage is a colleague's. */
+export const othersStorageFull = (): Refusal =>
+  new Refusal('limitReached', (msg) =>
+    msg(
+      'The storage of the person who added this document is full. They can free up space by deleting molecule sets or documents, including those in the trash',
+      { id: 'server.documentStorageFull' },
+    ),
+  );
+
+/** What is kept with one document has reached its bound. */
+export const documentFull = (): Refusal =>
+  new Refusal('limitReached', (msg) =>
+    msg('This document is full: no more corrections or signed-off versions can be kept with it', {
+      id: 'server.documentFull',
+    }),
+  );
+
 export const inTrash = (): Refusal =>
   new Refusal('conflict', (msg) =>
     msg('This document is in the trash. Please restore it first', { id: 'server.documentInTrash' }),

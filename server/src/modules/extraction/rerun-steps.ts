@@ -1,15 +1,11 @@
 import { RERUN_DAYS, writePages } from '@moiety/contract';
-import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
 import { and, asc, count, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { documentPages, documentReruns } from '../../database/document-tables.ts';
-import { assemble } from './assemble.ts';
-import { compareResults } from './comparing.ts';
-import { packed } from './contents-of.ts';
-import { logOf } from './correction-log.ts';
-import { fittedLog } from './fitting.ts';
-import { extractionOf } from './results.ts';
+import { documentPages, documentReruns, documents } from '../../database/document-tables.ts';
+import { logText } from './correction-log.ts';
+import { rowOf } from './results.ts';
+import { JOBS, type ResultsThread } from './results-thread.ts';
 
 /** The condition on pages that an older engine read them, and that they may still be read again for nothing. */
 export const isRerunnable = (isFree: boolean): SQL | undefined =>
@@ -50,14 +46,11 @@ export const keepAgain = async (
  * @param asked the pages that were to be read again
  */
 export const replaceWithAgain =
-  (documentId: string, asked: readonly number[]) =>
-  async (transaction: Database, extraction: Extraction): Promise<void> => {
-    const before = await extractionOf(transaction, documentId);
-    const entries = await logOf(transaction, documentId);
-    const differences = compareResults(
-      assemble(before.extraction, fittedLog(before.extraction, entries)),
-      assemble(extraction, fittedLog(extraction, entries)),
-    );
+  (documentId: string, asked: readonly number[], thread: ResultsThread) =>
+  async (transaction: Database, next: Buffer): Promise<void> => {
+    const { extraction } = await rowOf(transaction, documentId);
+    const log = await logText(transaction, documentId);
+    const { differences, ...counts } = await thread.compare({ extraction, log, next }, JOBS);
     const engines = await transaction
       .selectDistinct({ engine: documentPages.engine })
       .from(documentPages)
@@ -79,7 +72,6 @@ export const replaceWithAgain =
       .select({ number: count() })
       .from(documentReruns)
       .where(eq(documentReruns.documentId, documentId));
-    const countOf = (wanted: string): number => differences.filter(({ change }) => change === wanted).length;
     await transaction.insert(documentReruns).values({
       documentId,
       number: (last?.number ?? 0) + 1,
@@ -87,9 +79,11 @@ export const replaceWithAgain =
       engineAfter: ENGINE_VERSION,
       pages: writePages([...pages]),
       pagesKept: writePages(asked.filter((page) => !pages.has(page))),
-      added: countOf('added'),
-      removed: countOf('removed'),
-      changed: countOf('changed'),
-      differences: await packed(differences),
+      ...counts,
+      differences: Buffer.from(differences),
     });
+    await transaction
+      .update(documents)
+      .set({ keptBytes: sql`${documents.keptBytes} + ${differences.length}` })
+      .where(eq(documents.id, documentId));
   };

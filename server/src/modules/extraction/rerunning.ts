@@ -2,6 +2,7 @@ import type { DataOf, getDocumentRerun, RerunDifference } from '@moiety/contract
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import type { RequireDisk } from '../../database/disk.ts';
 import { documentPages, documentReruns } from '../../database/document-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Jobs } from '../jobs/service.ts';
@@ -10,24 +11,33 @@ import { beginAnalysis, isAskedAgain, openForAnalysis } from './analysing.ts';
 import { unpacked } from './contents-of.ts';
 import { isExample } from './example/example.ts';
 import { nothingNewer } from './refusals.ts';
+import { requireRoom } from './keeping.ts';
 import { isRerunnable } from './rerun-steps.ts';
 
 /**
  * Has pages read again that an older engine read, free of charge; asked for again with the same job, nothing more is done.
- * @throws Refusal `conflict` where there is none, or the document cannot be analyzed now, or by this person; `forbidden` for who may only read it
+ * @throws Refusal `conflict` where there is none, or the document cannot be analyzed now, or by this person; `forbidden` for who may only read it; `limitReached`
  */
 export const rerun = async (
-  { database, jobs: work }: { database: Database; jobs: Jobs },
+  {
+    database,
+    jobs: work,
+    requireDisk,
+    bytesPerAccount,
+  }: { database: Database; jobs: Jobs; requireDisk: RequireDisk; bytesPerAccount: number },
   viewer: Viewer,
   documentId: string,
   jobId: string,
 ): Promise<void> => {
   const seen = await requireReviewer(database, viewer, documentId);
   if (await isAskedAgain(database, viewer, documentId, jobId)) return;
+  await requireDisk();
   await work.ready();
   await database.transaction(async (transaction) => {
     const document = await openForAnalysis(transaction, viewer, seen, jobId);
     if (!document) return;
+    // What will differ is kept; how much it is is not known before.
+    await requireRoom(transaction, viewer, document, { bytesPerAccount, rerun: 1 });
     const rows = await transaction
       .select({ page: documentPages.page })
       .from(documentPages)

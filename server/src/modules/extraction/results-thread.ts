@@ -1,13 +1,18 @@
 import type { DocumentResults } from '@moiety/contract';
 import { makeFairQueue } from '../../fair-queue.ts';
 import { makeWorkerThread } from '../../worker-thread.ts';
-import type { LogEntry } from './correction-log.ts';
+import type { Asked, Entered, Unfit } from './entering.ts';
+import type { IndexChanges } from './indexing.ts';
 
 /** What was found in a document and what people said of it, as the tables keep it. */
-export interface ToAssemble {
+export interface Stored {
   /** As `packed` packed it. */
   extraction: Uint8Array;
-  entries: LogEntry[];
+  /** The corrections, as `logText` wrote them. */
+  log: string;
+}
+
+export interface ToAssemble extends Stored {
   /** What the results say of themselves. */
   head: Pick<DocumentResults, 'version' | 'engine' | 'pages' | 'isComplete'>;
 }
@@ -18,12 +23,94 @@ export interface AssembledText {
   sha256: string;
 }
 
-/** Assembles results on a thread of their own. @param reader whose turn it is */
-export type AssembleText = (toAssemble: ToAssemble, reader: string) => Promise<AssembledText>;
+/** Results as a version keeps them. */
+export interface SignedResults {
+  /** As `packedText` packs it, without names: they would outlive the accounts that they are of. */
+  results: Uint8Array;
+  /** Of the JSON. */
+  sha256: string;
+  compounds: number;
+  activities: number;
+  open: number;
+}
 
-export const makeResultsThread = (): AssembleText => {
-  const ask = makeWorkerThread<ToAssemble, AssembledText>(new URL('results-worker.ts', import.meta.url));
+export interface ToCorrect extends Stored, Asked {
+  /** What the index has now, as `digestsText` wrote it. */
+  digests: string;
+  /** SMILES whose fingerprints are known. */
+  screened: readonly string[];
+}
+
+/** Corrections that can be made, and how the index of the document becomes what its results say then. */
+export interface Corrected extends Pick<Entered, 'answers' | 'added'> {
+  index: IndexChanges;
+}
+
+export interface ToIndex extends Stored, Pick<ToCorrect, 'digests' | 'screened'> {}
+
+export interface ToCompare extends Stored {
+  /** What takes the place of the extraction. */
+  next: Uint8Array;
+}
+
+/** What differs between two results. */
+export interface ComparedResults {
+  /** `RerunDifference[]`, packed. */
+  differences: Uint8Array;
+  added: number;
+  removed: number;
+  changed: number;
+}
+
+/** What the thread is asked, by what it is to do. */
+export interface ThreadQuestions {
+  assemble: ToAssemble;
+  sign: ToAssemble;
+  correct: ToCorrect;
+  index: ToIndex;
+  compare: ToCompare;
+}
+
+/** What it answers. */
+export interface ThreadAnswers {
+  assemble: AssembledText;
+  sign: SignedResults;
+  correct: Corrected | { unfit: Unfit };
+  index: IndexChanges;
+  compare: ComparedResults;
+}
+
+export type ThreadTask = keyof ThreadQuestions;
+
+/** A question as it is sent. */
+export interface AskedOfThread {
+  task: ThreadTask;
+  question: ThreadQuestions[ThreadTask];
+}
+
+/** Puts results of documents together on a thread of their own. The last parameter says whose turn it is. */
+export type ResultsThread = {
+  [Task in ThreadTask]: (question: ThreadQuestions[Task], asker: string) => Promise<ThreadAnswers[Task]>;
+};
+
+/** Who asks where it is not a person. */
+export const JOBS = 'jobs';
+
+export const makeResultsThread = (): ResultsThread => {
+  const ask = makeWorkerThread<AskedOfThread, ThreadAnswers[ThreadTask]>(
+    new URL('results-worker.ts', import.meta.url),
+  );
   // As many wait of an account as it may have calls under way.
   const inTurn = makeFairQueue({ atOnce: 1, perMember: 16, perGroup: 16, total: 400, retryAfter: 5 });
-  return (toAssemble, reader) => inTurn({ group: reader, member: reader }, () => ask(toAssemble));
+  const asking =
+    <Task extends ThreadTask>(task: Task) =>
+    (question: ThreadQuestions[Task], asker: string) =>
+      inTurn({ group: asker, member: asker }, () => ask({ task, question })) as Promise<ThreadAnswers[Task]>;
+  return {
+    assemble: asking('assemble'),
+    sign: asking('sign'),
+    correct: asking('correct'),
+    index: asking('index'),
+    compare: asking('compare'),
+  };
 };

@@ -1,4 +1,3 @@
-import type { DocumentResults } from '@moiety/contract';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
@@ -9,13 +8,11 @@ import { documentResults } from '../../database/document-tables.ts';
 import { jobs } from '../../database/job-tables.ts';
 import { MINUTE } from '../../jobs/periodic-job.ts';
 import { requireSeen, type DocumentRow, type Viewer } from './access.ts';
-import { assemble } from './assemble.ts';
-import { packed, unpacked } from './contents-of.ts';
-import { logOf } from './correction-log.ts';
-import { fittedLog } from './fitting.ts';
+import { packed } from './contents-of.ts';
+import { logText } from './correction-log.ts';
 import { joinDocument } from './joining.ts';
 import type { ExtractionProcesses } from './processes.ts';
-import { makeResultsThread, type AssembledText } from './results-thread.ts';
+import type { AssembledText, ResultsThread, ToAssemble } from './results-thread.ts';
 
 /** What a document without a page has. */
 const nothing: Extraction = {
@@ -27,21 +24,13 @@ const nothing: Extraction = {
   pages: [],
 };
 
-const rowOf = async (database: Pick<Database, 'select'>, documentId: string) => {
+/** The pages of a document as they are joined. */
+export const rowOf = async (database: Pick<Database, 'select'>, documentId: string) => {
   const [row] = await database
     .select()
     .from(documentResults)
     .where(eq(documentResults.documentId, documentId));
   return row ?? { extraction: await packed(nothing), pages: '', engine: ENGINE_VERSION };
-};
-
-/** The pages of a document as they are joined. */
-export const extractionOf = async (
-  database: Pick<Database, 'select'>,
-  documentId: string,
-): Promise<{ extraction: Extraction; pages: string; engine: string }> => {
-  const { extraction, pages, engine } = await rowOf(database, documentId);
-  return { extraction: (await unpacked(extraction)) as Extraction, pages, engine };
 };
 
 /** Whether an analysis of it is under way. */
@@ -54,21 +43,22 @@ export const isBeingAnalyzed = async (
   return job?.endedAt === null;
 };
 
-/** What was found in a document, as it was corrected; in a transaction that keeps the document as it is. */
-export const resultsOf = async (
-  transaction: Pick<Database, 'select'>,
+/** Reads results and corrections of one moment. */
+export const atOneMoment = <Result>(
+  database: Database,
+  read: (transaction: Database) => Promise<Result>,
+): Promise<Result> =>
+  database.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
+/** What the results of a document are made of, for the thread that makes them. */
+export const toAssemble = async (
+  transaction: Database,
   { id, joins, corrections }: Pick<DocumentRow, 'id' | 'joins' | 'corrections'>,
   isComplete: boolean,
-): Promise<DocumentResults> => {
-  const { extraction, pages, engine } = await extractionOf(transaction, id);
-  const entries = await logOf(transaction, id);
-  return {
-    version: joins + corrections,
-    engine,
-    pages,
-    isComplete,
-    ...assemble(extraction, fittedLog(extraction, entries)),
-  };
+): Promise<ToAssemble> => {
+  const { extraction, pages, engine } = await rowOf(transaction, id);
+  const head = { version: joins + corrections, engine, pages, isComplete };
+  return { extraction, log: await logText(transaction, id), head };
 };
 
 /** Reads what was found in documents. */
@@ -84,6 +74,7 @@ const FAILED_MAX = 1000;
 export const makeResults = (
   database: Database,
   { join, openMatcher }: Pick<ExtractionProcesses, 'join' | 'openMatcher'>,
+  thread: ResultsThread,
   log: { error(fields: object, message: string): void },
 ): Results => {
   const joining = new Map<string, Promise<void>>();
@@ -96,7 +87,7 @@ export const makeResults = (
     const joinOne = async (): Promise<void> => {
       await turn;
       try {
-        const save = await joinDocument(database, id, { join, openMatcher });
+        const save = await joinDocument(database, id, { join, openMatcher, thread });
         await database.transaction(save);
         failed.delete(id);
       } catch (error) {
@@ -111,7 +102,6 @@ export const makeResults = (
     joining.set(id, own);
     return own;
   };
-  const assembleText = makeResultsThread();
   const isToBeJoined = ({ id, pagesRead, pagesJoined }: DocumentRow): boolean =>
     pagesJoined < pagesRead && !failed.has(id);
   return {
@@ -119,19 +109,11 @@ export const makeResults = (
       const first = await requireSeen(database, viewer, id);
       const isUnderWay = await isBeingAnalyzed(database, first.document);
       if (!isUnderWay && isToBeJoined(first.document)) await joinNow(id);
-      const toAssemble = await database.transaction(
-        async (transaction) => {
-          const { document } = await requireSeen(transaction, viewer, id);
-          const { joins, corrections, pagesJoined, pagesRead } = document;
-          const { extraction, pages, engine } = await rowOf(transaction, id);
-          const isComplete = !isUnderWay && pagesJoined >= pagesRead;
-          const head = { version: joins + corrections, engine, pages, isComplete };
-          return { extraction, entries: await logOf(transaction, id), head };
-        },
-        // Results and corrections of one moment.
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      );
-      return assembleText(toAssemble, viewer.accountId);
+      const question = await atOneMoment(database, async (transaction) => {
+        const { document } = await requireSeen(transaction, viewer, id);
+        return toAssemble(transaction, document, !isUnderWay && document.pagesJoined >= document.pagesRead);
+      });
+      return thread.assemble(question, viewer.accountId);
     },
   };
 };

@@ -36,6 +36,7 @@ import {
 } from '@moiety/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { RequireDisk } from '../../database/disk.ts';
 import type { EndpointMount } from '../../endpoint.ts';
 import type { Links } from '../../site/links.ts';
 import { requireSignIn, type Recognize } from '../../plugins/authentication.ts';
@@ -50,6 +51,7 @@ import { sandboxed } from './processes.ts';
 import { readArea } from './reading-areas.ts';
 import { lastRerunOf, rerun } from './rerunning.ts';
 import { makeResults } from './results.ts';
+import { makeResultsThread } from './results-thread.ts';
 import { makeSandboxes } from './sandboxes.ts';
 import { search } from './searching.ts';
 import { share, sharingOf } from './sharing.ts';
@@ -75,6 +77,10 @@ export interface DocumentMount extends Omit<DocumentParts, 'bytesPerDocument'> {
   recognize: Recognize;
   /** Where the mails about what is shared lead. */
   links: Links;
+  /** Refuses what would be kept while the disk of the database is almost full. */
+  requireDisk: RequireDisk;
+  /** Bytes that an account may store. */
+  bytesPerAccount: number;
 }
 
 /** Patents and papers: the extraction service. */
@@ -89,6 +95,8 @@ export const mountPatentDocuments = (
     recognize,
     links,
     quickPassesPerHour,
+    requireDisk,
+    bytesPerAccount,
     processes = sandboxed,
   }: DocumentMount,
 ): void => {
@@ -98,7 +106,9 @@ export const mountPatentDocuments = (
     sandboxes.close();
     matchers.close();
   });
-  const results = makeResults(database, processes, app.log);
+  const thread = makeResultsThread();
+  const results = makeResults(database, processes, thread, app.log);
+  const keeping = { database, thread, requireDisk, bytesPerAccount };
 
   serve(listDocuments, ({ principal, query }) => listSeen(database, principal, query));
   serve(createDocument, ({ principal, body }) => documents.create(principal, body));
@@ -146,11 +156,12 @@ export const mountPatentDocuments = (
     return showDocument(database, principal, id);
   });
   serve(analyzeDocument, async ({ principal, params: { id }, body }) => {
+    await requireDisk();
     await analyze({ database, jobs }, principal, id, body);
     return showDocument(database, principal, id);
   });
   serve(rerunDocument, async ({ principal, params: { id }, body }) => {
-    await rerun({ database, jobs }, principal, id, body.id);
+    await rerun({ ...keeping, jobs }, principal, id, body.id);
     return showDocument(database, principal, id);
   });
   serve(getDocumentRerun, ({ principal, params: { id } }) => lastRerunOf(database, principal, id));
@@ -165,7 +176,7 @@ export const mountPatentDocuments = (
   serve(
     correctDocument,
     ({ principal, params: { id }, body }) =>
-      correct({ database, processes }, principal, id, body.corrections),
+      correct({ ...keeping, processes }, principal, id, body.corrections),
     { bodyLimit: CORRECTION_BYTES_MAX, valuesMax: CORRECTION_VALUES_MAX },
   );
   serve(readDocumentArea, ({ principal, params: { id }, body }) =>
@@ -176,7 +187,7 @@ export const mountPatentDocuments = (
   );
 
   serve(listDocumentVersions, ({ principal, params: { id } }) => versionsOf(database, principal, id));
-  serve(signDocument, ({ principal, params: { id }, body }) => sign(database, principal, id, body));
+  serve(signDocument, ({ principal, params: { id }, body }) => sign(keeping, principal, id, body));
   serveText(getDocumentVersion, ({ principal, params }) => signedText(database, principal, params), {
     isLong: true,
   });

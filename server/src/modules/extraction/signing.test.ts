@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import {
   correctDocument,
   deleteDocument,
@@ -20,7 +22,7 @@ import {
 } from '../../../test/support/documents.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
 import type { Worker } from '../jobs/worker.ts';
-import { signedVersionsOf } from './signing.ts';
+import { signedVersionsText } from './signing.ts';
 
 let product: Product;
 let documents: ReturnType<typeof documentsOf>;
@@ -115,7 +117,9 @@ describe('results that are signed off', () => {
     expect(held(now).corrected.value).toMatchObject({ original: '12', by: '' });
     expect((await version(person, id, 3)).status).toBe(404);
     // As the person's export of data has them.
-    const exported = await signedVersionsOf(product.database, id);
+    const exported = JSON.parse(
+      await text(Readable.from(signedVersionsText(product.database, id))),
+    ) as object[];
     expect(exported).toMatchObject([
       { number: 1, note: 'Checked against the paper' },
       { number: 2, results },

@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { DataOf, DocumentVersion, listDocumentVersions, signDocument } from '@moiety/contract';
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import type { RequireDisk } from '../../database/disk.ts';
 import { documents, documentVersions } from '../../database/document-tables.ts';
 import { accounts } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
+import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer } from './access.ts';
-import { packedText, unpacked, unpackedText } from './contents-of.ts';
+import { unpackedBytes, unpackedText } from './contents-of.ts';
+import { requireRoom } from './keeping.ts';
 import { changedSince, inTrash, nothingRead, notSettled, signedAlready } from './refusals.ts';
-import { isBeingAnalyzed, resultsOf } from './results.ts';
+import { atOneMoment, isBeingAnalyzed, toAssemble } from './results.ts';
+import type { ResultsThread } from './results-thread.ts';
 
 const columns = {
   number: documentVersions.number,
@@ -53,23 +56,33 @@ const versionOf = (
 const oneVersion = (documentId: string, number: number): SQL | undefined =>
   and(eq(documentVersions.documentId, documentId), eq(documentVersions.number, number));
 
-/** Results as they are kept: names would outlive the accounts that they are of. */
-const withoutNames = (results: object): string =>
-  JSON.stringify(results, (key, value: unknown) => (key === 'by' ? '' : value));
+/** Versions that one account may sign off in an hour. */
+const SIGNED_AN_HOUR = 60;
+
+/** What signing needs. */
+export interface SigningParts {
+  database: Database;
+  thread: ResultsThread;
+  requireDisk: RequireDisk;
+  bytesPerAccount: number;
+}
 
 /**
- * Keeps results as a version that somebody answers for.
+ * Keeps results as a version that somebody answers for. They are put together by another thread, while others use the document.
  * @throws Refusal `notFound`; `forbidden` for who may only read it; `conflict` in the trash, without results, while more are coming, for others than the caller saw, and for those
- * that a colleague has signed off
+ * that a colleague has signed off; `limitReached`; `tooManyRequests`
  */
 export const sign = async (
-  database: Database,
+  { database, thread, requireDisk, bytesPerAccount }: SigningParts,
   viewer: Viewer,
   documentId: string,
   { version, note }: (typeof signDocument)['body']['_output'],
-): Promise<DocumentVersion> =>
-  database.transaction(async (transaction) => {
-    const document = await lockSeen(transaction, viewer, documentId, requireReviewer);
+): Promise<DocumentVersion> => {
+  /** @returns the version where it is there already. @throws Refusal where it cannot be made */
+  const check = async (
+    transaction: Database,
+    document: DocumentRow,
+  ): Promise<DocumentVersion | undefined> => {
     if (document.deletedAt) throw inTrash();
     const [before] = await selectVersions(
       transaction,
@@ -82,30 +95,51 @@ export const sign = async (
     if (isUnderWay || document.pagesJoined < document.pagesRead) throw notSettled();
     if (version !== document.joins + document.corrections) throw changedSince();
     if (before) throw signedAlready(before.number, before.by ?? '');
-    const results = await resultsOf(transaction, document, true);
-    const text = withoutNames(results);
+    return undefined;
+  };
+  await requireReviewer(database, viewer, documentId);
+  await requireDisk();
+  await countAttempt(database, [
+    { of: ['signed versions', viewer.accountId], maximum: SIGNED_AN_HOUR, windowSeconds: 3600 },
+  ]);
+  const found = await atOneMoment(database, async (transaction) => {
+    const { document } = await requireReviewer(transaction, viewer, documentId);
+    const made = await check(transaction, document);
+    return made ? { made } : { question: await toAssemble(transaction, document, true) };
+  });
+  if (found.made) return found.made;
+  const { engine, pages } = found.question.head;
+  const { results, ...facts } = await thread.sign(found.question, viewer.accountId);
+  return database.transaction(async (transaction) => {
+    const document = await lockSeen(transaction, viewer, documentId, requireReviewer);
+    // The results that the caller saw are those that were put together, or it is refused here.
+    const made = await check(transaction, document);
+    if (made) return made;
+    await requireRoom(transaction, viewer, document, { bytesPerAccount, version: results.length });
     const number = document.versions + 1;
     await transaction.insert(documentVersions).values({
       documentId,
       number,
       resultsVersion: version,
-      results: await packedText(text),
-      sha256: createHash('sha256').update(text).digest('hex'),
-      engine: results.engine,
-      pages: results.pages,
-      compounds: results.compounds.filter(({ decision }) => decision !== 'rejected').length,
-      activities: results.activities.filter(({ decision }) => decision !== 'rejected').length,
-      open: [...results.compounds, ...results.activities].filter(({ needsReview }) => needsReview).length,
+      results: Buffer.from(results),
+      engine,
+      pages,
+      ...facts,
       note,
       accountId: viewer.accountId,
     });
     await transaction
       .update(documents)
-      .set({ versions: number, updatedAt: sql`now()` })
+      .set({
+        versions: number,
+        keptBytes: sql`${documents.keptBytes} + ${results.length}`,
+        updatedAt: sql`now()`,
+      })
       .where(eq(documents.id, documentId));
     const [signed] = await selectVersions(transaction, oneVersion(documentId, number));
     return versionOf(signed!, document);
   });
+};
 
 /** What was signed off of a document, newest first. @throws Refusal `notFound` */
 export const versionsOf = async (
@@ -135,23 +169,34 @@ export const signedText = async (
   return `{"signed":${JSON.stringify(versionOf(row, document))},"results":${await unpackedText(held.results)}}`;
 };
 
-/** The versions of a document with their results, the earliest first, without who signed them off: for an export of data. */
-export const signedVersionsOf = async (
+/**
+ * The versions of a document with their results as JSON, the earliest first, without who signed them off, for an export of data: one at a
+ * time is in memory, and only as it is kept.
+ */
+export async function* signedVersionsText(
   database: Pick<Database, 'select'>,
   documentId: string,
-): Promise<object[]> => {
-  const rows = await database
-    .select({
-      number: documentVersions.number,
-      at: documentVersions.createdAt,
-      note: documentVersions.note,
-      sha256: documentVersions.sha256,
-      results: documentVersions.results,
-    })
-    .from(documentVersions)
-    .where(eq(documentVersions.documentId, documentId))
-    .orderBy(asc(documentVersions.number));
-  return Promise.all(
-    rows.map(async ({ results, ...version }) => Object.assign(version, { results: await unpacked(results) })),
-  );
-};
+): AsyncGenerator<string | Uint8Array> {
+  let last = 0;
+  for (;;) {
+    const [row] = await database
+      .select({
+        number: documentVersions.number,
+        at: documentVersions.createdAt,
+        note: documentVersions.note,
+        sha256: documentVersions.sha256,
+        results: documentVersions.results,
+      })
+      .from(documentVersions)
+      .where(and(eq(documentVersions.documentId, documentId), gt(documentVersions.number, last)))
+      .orderBy(asc(documentVersions.number))
+      .limit(1);
+    if (!row) break;
+    const { results, ...version } = row;
+    yield `${last === 0 ? '[\n' : ',\n'}${JSON.stringify(version).slice(0, -1)},"results":`;
+    yield* unpackedBytes(results);
+    yield '}';
+    last = row.number;
+  }
+  yield last === 0 ? '[]\n' : '\n]\n';
+}

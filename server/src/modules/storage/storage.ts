@@ -30,10 +30,13 @@ const uploadsOf = async (database: Pick<Database, 'select'>, accountId: string) 
   return { part: 'uploads' as const, bytes: Number(row?.bytes ?? 0), items: row?.items ?? 0 };
 };
 
-/** Documents that an account added, also to its organization, in use or in the trash. */
+/** Documents that an account added, also to its organization, in use or in the trash, with their corrections and versions. */
 const documentsOf = async (database: Pick<Database, 'select'>, accountId: string, trash: boolean) => {
   const [row] = await database
-    .select({ bytes: sql<string>`coalesce(sum(${documents.size}), 0)`, items: count() })
+    .select({
+      bytes: sql<string>`coalesce(sum(${documents.size} + ${documents.logBytes} + ${documents.keptBytes}), 0)`,
+      items: count(),
+    })
     .from(documents)
     .where(
       and(
@@ -84,7 +87,8 @@ export const storageUsedBy = (account: SQL): SQL<number> =>
   sql`(
     (select coalesce(sum(molecule_sets.bytes + molecule_sets.marks_bytes), 0) from molecule_sets
       where molecule_sets.owner_id = ${account})
-    + (select coalesce(sum(documents.size), 0) from documents where documents.maker_id = ${account})
+    + (select coalesce(sum(documents.size + documents.log_bytes + documents.kept_bytes), 0) from documents
+      where documents.maker_id = ${account})
     + (select coalesce(sum(file_contents.size), 0) from file_contents where file_contents.sha256 in (
       select files.sha256 from files where files.owner_id = ${account}))
     + (select coalesce(sum(uploads.size), 0) from uploads where uploads.owner_id = ${account})

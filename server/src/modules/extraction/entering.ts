@@ -1,0 +1,228 @@
+import {
+  activityFields,
+  activityQualifiers,
+  compoundFields,
+  parseMeaning,
+  type correctionSchema,
+  type CorrectionField,
+} from '@moiety/contract';
+import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
+import type { ReadStructure } from '@moiety/extraction/node/page-messages.ts';
+import type { z } from 'zod';
+import {
+  cellKey,
+  mergedInto,
+  type CorrectionDetail,
+  type FoldedLog,
+  type LogEntry,
+} from './correction-log.ts';
+import { FittedLog, type Fit } from './fitting.ts';
+import { gapKeys } from './gaps.ts';
+import { activityKeys, compoundKeys } from './item-keys.ts';
+
+export type Correction = z.output<typeof correctionSchema>;
+
+/** Characters of a value that is no structure. */
+const VALUE_MAX = 2000;
+
+/** Why a correction cannot be made. */
+export type Unfit =
+  | { why: 'item'; index: number }
+  | { why: 'value'; index: number; field: string }
+  | { why: 'not-last' };
+
+/** A correction that cannot be made; the thread that finds it has no words for it. */
+export class UnfitCorrection extends Error {
+  readonly unfit: Unfit;
+  constructor(unfit: Unfit) {
+    super(unfit.why);
+    this.unfit = unfit;
+  }
+}
+
+/** What a correction writes, before it is known whether it comes too late. */
+type Draft = Pick<LogEntry, 'action' | 'item' | 'field' | 'value' | 'detail' | 'undoes'> & {
+  seen: number | undefined;
+};
+
+const none = { field: null, value: '', detail: null, undoes: null } as const;
+
+/** What the corrections of a document may be about. */
+interface Subject {
+  log: FoldedLog;
+  /** The keys that the items of the log have now. */
+  fit: Fit;
+  /** The log's entries by their ids. */
+  byId: ReadonlyMap<string, LogEntry>;
+  /** Every key of the document as it is joined now, with whether it is a compound's. */
+  keys: ReadonlyMap<string, boolean>;
+  /** Keys of what is missing in it, dismissed or not. */
+  gaps: ReadonlySet<string>;
+}
+
+const isCompound = ({ log, keys }: Subject, item: string): boolean | undefined => {
+  const added = log.added.get(item);
+  return added ? added.action === 'add-compound' : keys.get(item);
+};
+
+/** Whether a compound can become part of another, which is none of its own parts. */
+const mayMerge = (subject: Subject, item: string, into: string): boolean => {
+  for (let key = into; key !== ''; key = mergedInto(subject.log, key)) if (key === item) return false;
+  return isCompound(subject, into) === true;
+};
+
+const draftOfCell = (
+  subject: Subject,
+  correction: Extract<Correction, { action: 'correct' }>,
+  index: number,
+  structure: ReadStructure | undefined,
+): Draft => {
+  const { item, field, seen } = correction;
+  const ofCompound = isCompound(subject, item);
+  if (ofCompound === undefined) throw new UnfitCorrection({ why: 'item', index });
+  const fields: readonly CorrectionField[] = ofCompound ? compoundFields : activityFields;
+  if (!fields.includes(field)) throw new UnfitCorrection({ why: 'value', index, field: 'field' });
+  const value = structure?.smiles ?? correction.value.trim();
+  const isQualifier = value === '' || (activityQualifiers as readonly string[]).includes(value);
+  const isWrong =
+    (field === 'mergedInto' && value !== '' && !mayMerge(subject, item, value)) ||
+    value.length > (field === 'structure' ? Infinity : VALUE_MAX) ||
+    (field === 'qualifier' && !isQualifier) ||
+    (field === 'value' && value === '') ||
+    (field === 'meaning' && value !== '' && !parseMeaning(value));
+  if (isWrong) throw new UnfitCorrection({ why: 'value', index, field: 'value' });
+  const detail: CorrectionDetail | null = structure
+    ? { molfile: structure.molfile, inchiKey: structure.inchiKey }
+    : field === 'structure'
+      ? {}
+      : null;
+  return { ...none, action: 'correct', item, field, value, detail, seen };
+};
+
+const draftOfUndo = ({ log, byId, fit }: Subject, correction: string): Draft => {
+  const undone = byId.get(correction);
+  if (undone?.outcome !== 'applied') throw new UnfitCorrection({ why: 'not-last' });
+  const { item: loggedItem, field } = undone;
+  const item = fit.get(loggedItem) ?? loggedItem;
+  const draft = { ...none, action: 'undo', item, field, undoes: correction, seen: undefined } as const;
+  if (log.added.get(item)?.id === correction) return { ...draft, field: null };
+  const held = log.cells.get(cellKey(item, field))?.held ?? [];
+  if (held.at(-1)?.id !== correction) throw new UnfitCorrection({ why: 'not-last' });
+  return { ...draft, value: held.at(-2)?.value ?? '' };
+};
+
+const draftOfAddition = (
+  correction: Extract<Correction, { action: 'add-compound' | 'add-activity' }>,
+  structure: ReadStructure | undefined,
+): Draft => {
+  const { action, id, page, box } = correction;
+  if (action === 'add-activity') {
+    const { compound, target, endpoint, qualifier, value, unit } = correction;
+    const cells = { compound, target, endpoint, qualifier, value, unit };
+    return { ...none, action, item: id, value, detail: { cells, page, box }, seen: undefined };
+  }
+  const { label, name } = correction;
+  const detail: CorrectionDetail = {
+    cells: { label, name, structure: structure?.smiles ?? '' },
+    page,
+    box,
+    ...(structure && { molfile: structure.molfile, inchiKey: structure.inchiKey }),
+  };
+  return { ...none, action, item: id, value: label, detail, seen: undefined };
+};
+
+const draftOf = (
+  subject: Subject,
+  correction: Correction,
+  index: number,
+  structure: ReadStructure | undefined,
+): Draft => {
+  switch (correction.action) {
+    case 'accept':
+    case 'reject':
+      if (isCompound(subject, correction.item) === undefined)
+        throw new UnfitCorrection({ why: 'item', index });
+      return { ...none, action: correction.action, item: correction.item, seen: correction.seen };
+    case 'correct':
+      return draftOfCell(subject, correction, index, structure);
+    case 'dismiss':
+      if (!subject.gaps.has(correction.gap)) throw new UnfitCorrection({ why: 'item', index });
+      return { ...none, action: 'dismiss', item: correction.gap, seen: undefined };
+    case 'undo':
+      return draftOfUndo(subject, correction.correction);
+    default:
+      return draftOfAddition(correction, structure);
+  }
+};
+
+/** Corrections that somebody asks for, and what they need beside the document. */
+export interface Asked {
+  corrections: readonly Correction[];
+  /** The structures that are in them, by their index. */
+  structures: ReadonlyMap<number, ReadStructure>;
+  /** The last version of the log. */
+  version: number;
+  by: string;
+  at: string;
+}
+
+/** What corrections come to. */
+export interface Entered {
+  /** Each as the log has it, and of one that came too late what holds instead. */
+  answers: { entry: LogEntry; current: LogEntry | null }[];
+  /** Those that are new. */
+  added: LogEntry[];
+  /** The log as it stands with them. */
+  log: FoldedLog;
+}
+
+/**
+ * Enters corrections into a log, all or none; one that is there already stays as it is.
+ * @throws UnfitCorrection
+ */
+export const enter = (
+  extraction: Extraction,
+  entries: readonly LogEntry[],
+  { corrections, structures, version: last, by, at }: Asked,
+): Entered => {
+  const fitted = new FittedLog(extraction, entries);
+  const { fit, folded: log } = fitted;
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const subject: Subject = {
+    log,
+    fit,
+    byId,
+    keys: new Map<string, boolean>([
+      ...compoundKeys(extraction.compounds).map((key) => [key, true] as const),
+      ...activityKeys(extraction.activities).map((key) => [key, false] as const),
+    ]),
+    gaps: new Set(extraction.missing.flatMap(gapKeys)),
+  };
+  const answers: Entered['answers'] = [];
+  const added: LogEntry[] = [];
+  for (const [index, correction] of corrections.entries()) {
+    const before = byId.get(correction.id);
+    if (before) {
+      answers.push({ entry: before, current: null });
+      continue;
+    }
+    const { seen, ...draft } = draftOf(subject, correction, index, structures.get(index));
+    const holds = log.cells.get(cellKey(draft.item, draft.field))?.last;
+    const now = holds?.version ?? 0;
+    const isLate = seen !== undefined && seen !== now;
+    const entry: LogEntry = {
+      ...draft,
+      id: correction.id,
+      version: last + added.length + 1,
+      outcome: isLate ? 'conflict' : 'applied',
+      seen: seen ?? now,
+      by,
+      at,
+    };
+    byId.set(entry.id, entry);
+    added.push(entry);
+    fitted.add(entry);
+    answers.push({ entry, current: isLate ? (holds ?? null) : null });
+  }
+  return { answers, added, log };
+};
