@@ -10,10 +10,10 @@ import {
   type listCorrections,
 } from '@moiety/contract';
 import type { ReadStructure } from '@moiety/extraction/node/page-messages.ts';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { documentCorrections, documents } from '../../database/document-tables.ts';
+import { documentCorrections, documentReruns, documents } from '../../database/document-tables.ts';
 import { accounts } from '../../database/schema.ts';
 import { lockSeen, requireReviewer, requireSeen, type Viewer } from './access.ts';
 import { assemble } from './assemble.ts';
@@ -269,17 +269,30 @@ export const correct = async (
   });
 };
 
+/** The keys by which the log knows an item: its own, and those that it had before a newer engine read the document. */
+const keysOf = async (database: Database, documentId: string, item: string): Promise<string[]> => {
+  const reruns = await database.$count(documentReruns, eq(documentReruns.documentId, documentId));
+  if (reruns === 0) return [item];
+  const { extraction } = await extractionOf(database, documentId);
+  const fit = fitOfLog(extraction, await logOf(database, documentId));
+  return [item, ...[...fit].flatMap(([logged, now]) => (now === item ? [logged] : []))];
+};
+
 /** A page of a document's log, newest first. @throws Refusal `notFound` */
 export const correctionsOf = async (
   database: Database,
   viewer: Viewer,
   documentId: string,
-  { item, page, page_size: pageSize }: (typeof listCorrections)['query']['_output'],
+  { item, since, others, page, page_size: pageSize }: (typeof listCorrections)['query']['_output'],
 ): Promise<DataOf<typeof listCorrections>> => {
   await requireSeen(database, viewer, documentId);
   const where = and(
     eq(documentCorrections.documentId, documentId),
-    item === undefined ? undefined : eq(documentCorrections.item, item),
+    item === undefined
+      ? undefined
+      : inArray(documentCorrections.item, await keysOf(database, documentId, item)),
+    since === undefined ? undefined : gt(documentCorrections.version, since),
+    others ? sql`${documentCorrections.accountId} is distinct from ${viewer.accountId}` : undefined,
   );
   const [counted] = await database.select({ total: count() }).from(documentCorrections).where(where);
   const rows = await selectLog(database, where)

@@ -64,6 +64,7 @@ export const resultsOf = async (
   const entries = await logOf(transaction, id);
   return {
     version: joins + corrections,
+    corrections,
     engine,
     pages,
     isComplete,
@@ -125,7 +126,7 @@ export const makeResults = (
           const { joins, corrections, pagesJoined, pagesRead } = document;
           const { extraction, pages, engine } = await rowOf(transaction, id);
           const isComplete = !isUnderWay && pagesJoined >= pagesRead;
-          const head = { version: joins + corrections, engine, pages, isComplete };
+          const head = { version: joins + corrections, corrections, engine, pages, isComplete };
           return { extraction, entries: await logOf(transaction, id), head };
         },
         // Results and corrections of one moment.

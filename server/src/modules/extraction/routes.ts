@@ -100,7 +100,10 @@ export const mountPatentDocuments = (
   });
   const results = makeResults(database, processes, app.log);
 
-  serve(listDocuments, ({ principal, query }) => listSeen(database, principal, query));
+  serve(listDocuments, async ({ principal, query }) => ({
+    ...(await listSeen(database, principal, query)),
+    limits: documents.limits,
+  }));
   serve(createDocument, ({ principal, body }) => documents.create(principal, body));
   serve(addExampleDocument, ({ principal }) => documents.addExample(principal));
   serve(getDocument, ({ principal, params: { id } }) => showDocument(database, principal, id));

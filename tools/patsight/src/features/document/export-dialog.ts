@@ -287,6 +287,7 @@ export class ExportDialog extends ToolElement {
         rows,
         which,
         signed: this.signed?.version,
+        pages: session.pages,
         origin: apiOrigin,
       });
       return new Blob([`${JSON.stringify(written, undefined, 2)}\n`], { type: 'application/json' });
@@ -299,7 +300,7 @@ export class ExportDialog extends ToolElement {
     const keys = await inChIKeysOf(molecules, rows);
     return molecules.write('xlsx', records, columns, {
       title: msg('Compounds', { id: 'patsight.column.compounds' }),
-      sheets: [evidenceSheet(rows, table.results.engine, keys)],
+      sheets: [evidenceSheet(rows, this.signed ? () => table.results.engine : session.engineOf, keys)],
     });
   }
 
