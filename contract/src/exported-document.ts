@@ -77,7 +77,9 @@ export const exportedDocumentSchema = z
     engines: z
       .array(z.object({ version: z.string(), pages: z.string() }))
       .optional()
-      .describe('Where pages were read at different times: which version read which; not of a version that was signed off'),
+      .describe(
+        'Where pages were read at different times: which version read which; not of a version that was signed off',
+      ),
     selection: z
       .enum(exportedSelections)
       .describe(

@@ -349,6 +349,16 @@ export class DocumentPage extends ToolElement {
             )
       }
       ${
+        table.results.conflicts.length > 0
+          ? html`<button type="button" class="gap" @click=${() => this.#showConflicts()}>
+              <mo-icon name="warning"></mo-icon>${msg(
+                str`Conflicting corrections: ${number(table.results.conflicts.length)}`,
+                { id: 'patsight.disputes.open' },
+              )}
+            </button>`
+          : nothing
+      }
+      ${
         lastRerun
           ? html`<button type="button" class="gap rerun" @click=${() => this.#showChanges()}>
               <mo-icon name="info"></mo-icon>${differencesWords(lastRerun)}
@@ -686,6 +696,14 @@ export class DocumentPage extends ToolElement {
     this.tab = 'pages';
     this.#goTo(detail);
   };
+
+  /** Who may settle conflicts goes to the review, who may not to what they are about. */
+  #showConflicts(): void {
+    const { table, mayReview } = this.session;
+    const key = table.results.conflicts.find(({ item }) => table.item(item))?.item;
+    if (mayReview) this.#open({ view: 'review', page: this.spot.page, item: key ?? this.spot.item });
+    else if (key !== undefined) this.#choose(key, true);
+  }
 
   #showChanges(): void {
     this.tab = 'view';

@@ -49,7 +49,8 @@ export const readingsOf = (
   const readings = evidence.filter(isReading);
   const machine = corrected.structure?.original ?? smiles;
   const first =
-    readings.find((one) => one.smiles === machine || (keys.get(one.smiles) ?? '') === inchiKey) ?? readings[0];
+    readings.find((one) => one.smiles === machine || (keys.get(one.smiles) ?? '') === inchiKey) ??
+    readings[0];
   return { first, others: readings.filter((one) => one !== first) };
 };
 

@@ -66,7 +66,11 @@ export const cellText = (item: ResultItem, field: CorrectionField, asDrawn = fal
   }
   if (field === 'meaning') return item.meaning ? writeMeaning(item.meaning) || item.meaning.text : '';
   if (field === 'value') return item.code || item.value;
-  return field === 'compound' || field === 'target' || field === 'endpoint' || field === 'qualifier' || field === 'unit'
+  return field === 'compound' ||
+    field === 'target' ||
+    field === 'endpoint' ||
+    field === 'qualifier' ||
+    field === 'unit'
     ? item[field]
     : '';
 };
@@ -195,7 +199,10 @@ export class ResultTable {
   get queue(): readonly ResultItem[] {
     return (this.#queue ??= [...this.#items.values()]
       .filter(({ needsReview, key }) => needsReview || this.#conflicts.has(key))
-      .map((item) => ({ item, worth: worthOf(item, this.#rowOf.get(item.key), this.#conflicts.has(item.key)) }))
+      .map((item) => ({
+        item,
+        worth: worthOf(item, this.#rowOf.get(item.key), this.#conflicts.has(item.key)),
+      }))
       .toSorted((a, b) => b.worth - a.worth || pageOf(a.item) - pageOf(b.item))
       .map(({ item }) => item));
   }
