@@ -108,6 +108,8 @@ const item = {
   /** What people decided; `version` as of a cell. */
   decision: z.enum(['none', 'accepted', 'rejected']),
   decisionVersion: z.int().min(0),
+  /** Who decided, and when; null where nobody has. */
+  decided: person.nullable().default(null),
   evidence: z.array(evidenceSchema),
 };
 
@@ -302,6 +304,8 @@ export type LoggedCorrection = z.infer<typeof loggedCorrectionSchema>;
 export const documentResultsSchema = z.object({
   /** Rises with each page that is joined and each correction: two answers of one version are the same. */
   version: z.int().min(0),
+  /** Of the log of corrections that is in it. */
+  corrections: z.int().min(0).default(0),
   engine: z.string(),
   /** Pages that are in it, as `parsePages` reads them; empty while there is none. */
   pages: z.string(),
@@ -368,10 +372,15 @@ export const listCorrections = defineEndpoint({
   method: 'GET',
   path: '/api/v1/document/{id}/correction/',
   scope: 'documents:read',
-  summary: 'The log of corrections of a document, or of one of its items, newest first',
+  summary:
+    'The log of corrections of a document, or of one of its items (those too that were made of it before a newer engine read it), newest first',
   params,
   query: z.object({
     item: z.string().max(300).optional(),
+    /** Only those after this version of the log. */
+    since: z.coerce.number().int().min(0).optional(),
+    /** Only those of others than the caller. */
+    others: z.stringbool().default(false),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(200).default(50),
   }),

@@ -68,7 +68,13 @@ export const documentStates = [
 ] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-const fact = z.string().trim().max(500);
+/** How far people are with a document that was analyzed: something is to be reviewed, nothing is (any more), a version was signed off. */
+export const documentReviews = ['open', 'done', 'signed'] as const;
+export type DocumentReview = (typeof documentReviews)[number];
+
+/** Characters of each of the facts that a document tells of itself. */
+export const DOCUMENT_FACT_MAX = 500;
+const fact = z.string().trim().max(DOCUMENT_FACT_MAX);
 /** What a document says of itself, as read or as corrected; empty where it is not known. */
 export const documentMetadataSchema = z.object({
   title: fact,
@@ -81,8 +87,9 @@ export const documentMetadataSchema = z.object({
 export type DocumentMetadata = z.infer<typeof documentMetadataSchema>;
 
 export const documentNameSchema = z.string().trim().min(1).max(255);
+export const documentLabelSchema = z.string().trim().min(1).max(DOCUMENT_LABEL_MAX);
 const labelsSchema = z
-  .array(z.string().trim().min(1).max(DOCUMENT_LABEL_MAX))
+  .array(documentLabelSchema)
   .max(DOCUMENT_LABELS_MAX)
   .describe('Words of its people’s choice; one that stands twice counts once');
 
@@ -145,6 +152,8 @@ export const documentSchema = z.object({
   isShared: z.boolean(),
   /** The last one. */
   analysis: analysisSchema.nullable(),
+  /** Whether something found in it is to be reviewed; null while nothing was analyzed. */
+  review: z.enum(['open', 'done']).nullable(),
   /** The last version that was signed off, by whom (empty once that account is deleted), and whether the results are still as they were then; null while there is none. */
   signedOff: z
     .object({ number: z.int().min(1), by: z.string(), at: z.iso.datetime(), isCurrent: z.boolean() })
@@ -179,6 +188,9 @@ export const listDocuments = defineEndpoint({
     q: z.string().trim().max(200).optional(),
     state: z.enum(documentStates).optional(),
     label: z.string().trim().max(DOCUMENT_LABEL_MAX).optional(),
+    review: z.enum(documentReviews).optional(),
+    /** Only those whose last version this account signed off. */
+    signer: z.uuid().optional(),
     /** Only those in a folder, or in none. */
     folder: z.union([z.uuid(), z.literal('none')]).optional(),
     /** Whether the account has this content already, so that it need not be uploaded. */
@@ -197,6 +209,10 @@ export const listDocuments = defineEndpoint({
     items: z.array(documentSchema),
     /** All labels in use, for the filter, the commonest first; at most 100. */
     labels: z.array(z.string()),
+    /** Who signed off the last version of one, for the filter, by name; at most 100. */
+    signers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    /** What a document may have here: bytes, and pages. */
+    limits: z.object({ bytes: z.int(), pages: z.int() }),
   }),
 });
 
@@ -320,6 +336,8 @@ export const documentPageSchema = z.object({
   /** `new`: never paid. `waiting`: an analysis has it. `read`: paid, whatever was on it. `failed`: not charged, and may be tried again. */
   state: z.enum(['new', 'waiting', 'read', 'failed']),
   problem: z.enum(pageProblems).nullable(),
+  /** The version of the engine that read it; null unless it was read. */
+  engine: z.string().nullable(),
 });
 export type DocumentPage = z.infer<typeof documentPageSchema>;
 

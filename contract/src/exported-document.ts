@@ -74,6 +74,12 @@ export const exportedDocumentSchema = z
       analyzed: z.string().describe('The pages that were read, such as `1-12, 20`'),
     }),
     engine: z.string().describe('The version of the engine that read it'),
+    engines: z
+      .array(z.object({ version: z.string(), pages: z.string() }))
+      .optional()
+      .describe(
+        'Where pages were read at different times: which version read which; not of a version that was signed off',
+      ),
     selection: z
       .enum(exportedSelections)
       .describe(

@@ -30,6 +30,7 @@ const item: Omit<
   reasons: [],
   decision: 'accepted',
   decisionVersion: 1,
+  decided: { by: 'Ada', at: '2026-03-01T08:00:00.000Z' },
   evidence: [evidence],
   review: 'accepted',
 };

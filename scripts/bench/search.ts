@@ -116,6 +116,7 @@ try {
           reasons: [],
           decision: 'none',
           decisionVersion: 0,
+          decided: null,
           corrected: {},
           evidence: [
             {

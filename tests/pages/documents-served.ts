@@ -25,7 +25,7 @@ export const READ_ONLY = '00000000-0000-4000-8000-000000000003';
 const managed: PatentDocument = {
   id: MANAGED,
   name: 'WO2022026548A1.pdf',
-  labels: [],
+  labels: ['kinase', 'priority'],
   metadata: {
     title: 'Substituted pyrimidines as inhibitors of kinases',
     number: 'WO 2022/026548 A1',
@@ -53,6 +53,7 @@ const managed: PatentDocument = {
   analysis: null,
   createdAt: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-25T08:00:00.000Z',
+  review: 'open',
   signedOff: { number: 1, by: 'Chen Jie', at: '2026-11-24T16:20:00.000Z', isCurrent: false },
   deletedAt: null,
 };
@@ -102,6 +103,7 @@ const pages: DataOf<typeof listDocumentPages> = Array.from({ length: 12 }, (_, i
   drawings: index === 4 ? 2 : 0,
   state: index === 11 ? 'failed' : 'read',
   problem: index === 11 ? 'memory' : null,
+  engine: index === 11 ? null : index === 5 ? '0.9.0' : '1.0.0',
 }));
 
 const box = (y0: number) => ({ x0: 80, y0, x1: 500, y1: y0 + 24 });
@@ -112,6 +114,7 @@ const read = {
   reasons: [],
   decision: 'none',
   decisionVersion: 0,
+  decided: null,
   corrected: {},
 } as const;
 const compound = (
@@ -171,11 +174,16 @@ const code = (label: string, text: string): DocumentResults['activities'][number
   });
 const results: DocumentResults = {
   version: 7,
+  corrections: 4,
   engine: '1.0.0',
   pages: '1-11',
   isComplete: true,
   compounds: [
-    compound('1', 'Cc1ccccc1', 'toluene', { decision: 'accepted', decisionVersion: 3 }),
+    compound('1', 'Cc1ccccc1', 'toluene', {
+      decision: 'accepted',
+      decisionVersion: 3,
+      decided: { by: 'Chen Jie', at: '2026-11-23T16:10:00.000Z' },
+    }),
     compound(
       '2',
       'N#CCNC(=O)c1ccc(-c2ccnc(Nc3ccc(N4CCOCC4)cc3)n2)cc1',
@@ -396,7 +404,13 @@ export const withDocuments = async (page: Page): Promise<void> => {
       (url) => url.pathname === path,
       (route) => route.fulfill({ json: { code: 0, msg: 'OK', data } }),
     );
-  const list: DataOf<typeof listDocuments> = { total: 2, items: [managed, readOnly], labels: [] };
+  const list: DataOf<typeof listDocuments> = {
+    total: 2,
+    items: [managed, readOnly],
+    labels: ['kinase', 'priority'],
+    signers: [{ id: '00000000-0000-4000-8000-000000000010', name: 'Chen Jie' }],
+    limits: { bytes: 300_000_000, pages: 2000 },
+  };
   await serve(pathOf(listDocuments), list);
   await serve(pathOf(listDocumentFolders), folders);
   await serve(pathOf(getDocumentSharing, { id: MANAGED }), sharing);

@@ -91,6 +91,7 @@ export const documentOf = (change: Partial<PatentDocument> = {}): PatentDocument
   rerun: null,
   lastRerun: null,
   analysis: null,
+  review: null,
   signedOff: null,
   createdAt: NOW,
   updatedAt: NOW,
@@ -106,6 +107,7 @@ export const compoundOf = (label: string, change: Partial<ResultCompound> = {}):
   reasons: [],
   decision: 'none',
   decisionVersion: 0,
+  decided: null,
   evidence: [
     {
       page: 1,
@@ -139,6 +141,7 @@ export const activityOf = (
   reasons: [],
   decision: 'none',
   decisionVersion: 0,
+  decided: null,
   evidence: [
     {
       page: 2,
@@ -174,6 +177,7 @@ export const gapOf = (part: WithoutKeys<MissingPart>): MissingPart => {
 
 export const resultsOf = (change: Partial<DocumentResults> = {}): DocumentResults => ({
   version: 1,
+  corrections: 0,
   engine: '1',
   pages: '1-12',
   isComplete: true,
@@ -196,6 +200,7 @@ const pageOf = (page: number): DocumentPage => ({
   drawings: 0,
   state: 'read',
   problem: null,
+  engine: '1',
 });
 
 let picture: Promise<Blob> | undefined;
@@ -219,6 +224,9 @@ export class ServerDouble extends ApiDouble {
   /** What was signed off of a document, the earliest first. */
   readonly signed = new Map<string, { version: DocumentVersion; results: DocumentResults }[]>();
   balance = 100;
+  /** Who signed off the last version of a document. */
+  signers: { id: string; name: string }[] = [];
+  limits = { bytes: 300_000_000, pages: 2000 };
   /** Jobs that were begun, by their ids, with their pages. */
   readonly jobs = new Map<string, string>();
   readonly corrections: CorrectionRequest[] = [];
@@ -261,10 +269,20 @@ export class ServerDouble extends ApiDouble {
           one.name.toLowerCase().includes(q) &&
           (state === null || one.state === state) &&
           (query.get('shared') !== 'true' || one.isShared) &&
-          [null, one.folder?.id ?? 'none'].includes(query.get('folder')),
+          [null, one.folder?.id ?? 'none'].includes(query.get('folder')) &&
+          (query.get('label') === null || one.labels.includes(query.get('label')!)) &&
+          isInReview(one, query.get('review')) &&
+          (query.get('signer') === null ||
+            one.signedOff?.by === this.signers.find(({ id }) => id === query.get('signer'))?.name),
       );
       if (query.get('sort') === 'name') items.sort((a, b) => a.name.localeCompare(b.name));
-      return { total: items.length, items, labels: [] };
+      return {
+        total: items.length,
+        items,
+        labels: [...new Set(this.documents.flatMap(({ labels }) => labels))],
+        signers: this.signers,
+        limits: this.limits,
+      };
     });
     this.on(addExampleDocument, () => {
       const known = this.documents.find(({ isExample }) => isExample);
@@ -279,7 +297,16 @@ export class ServerDouble extends ApiDouble {
       return { ...document, isKnown: false };
     });
     this.on(getDocument, ({ params }) => this.#find(params['id']));
-    this.on(changeDocument, ({ params, body }) => this.change(params['id']!, { name: body.name ?? '' }));
+    this.on(changeDocument, ({ params, body: { metadata, ...body } }) => {
+      const before = this.#find(params['id']);
+      if (before.role === 'read') throw new Refused(403, errorCode.forbidden, 'not yours');
+      const given = Object.fromEntries(
+        Object.entries({ ...body, metadata: { ...before.metadata, ...metadata } }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      );
+      return this.change(before.id, given);
+    });
     this.on(unlockDocument, ({ params, body }) => {
       if (body.password !== this.password) throw new Refused(400, errorCode.invalidRequest, 'wrong');
       return this.change(params['id']!, { state: 'ready', isUnlocked: true });
@@ -644,6 +671,9 @@ export class ServerDouble extends ApiDouble {
     };
   }
 }
+
+const isInReview = (document: PatentDocument, review: string | null): boolean =>
+  review === null || (review === 'signed' ? document.signedOff !== null : document.review === review);
 
 const withDismissed = (results: DocumentResults, key: string, correction: string | null): DocumentResults => {
   const dismissed = correction === null ? null : { by: 'Ada', at: NOW, correction };

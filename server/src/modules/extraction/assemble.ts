@@ -52,7 +52,8 @@ const corrected = <Field extends CorrectionField>(
   log: FoldedLog,
 ) => {
   const decided = log.cells.get(cellKey(key, null));
-  const action = decided?.held.at(-1)?.action;
+  const decider = decided?.held.at(-1);
+  const action = decider?.action;
   const decision = action === 'accept' ? 'accepted' : action === 'reject' ? 'rejected' : 'none';
   const values = { ...cells };
   const changes: Partial<Record<Field, { version: number; original: string; by: string; at: string }>> = {};
@@ -85,6 +86,7 @@ const corrected = <Field extends CorrectionField>(
       reasons,
       decision,
       decisionVersion: decided?.last.version ?? 0,
+      decided: decider ? { by: decider.by, at: decider.at } : null,
       evidence,
     } as const,
     changes,

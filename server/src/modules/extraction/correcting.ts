@@ -1,9 +1,9 @@
 import type { correctDocument, DataOf, listCorrections } from '@moiety/contract';
 import type { ReadStructure } from '@moiety/extraction/node/page-messages.ts';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import type { RequireDisk } from '../../database/disk.ts';
-import { documentCorrections, documents } from '../../database/document-tables.ts';
+import { documentCorrections, documentReruns, documents } from '../../database/document-tables.ts';
 import { accounts } from '../../database/schema.ts';
 import type { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
@@ -198,17 +198,38 @@ export const correct = async (
   });
 };
 
+/** The keys by which the log knows an item: its own, and those that it had before a newer engine read the document. */
+const keysOf = async (
+  { database, thread }: Pick<CorrectingParts, 'database' | 'thread'>,
+  { accountId }: Viewer,
+  documentId: string,
+  item: string,
+): Promise<string[]> => {
+  const reruns = await database.$count(documentReruns, eq(documentReruns.documentId, documentId));
+  if (reruns === 0) return [item];
+  const stored = await atOneMoment(database, async (transaction) => ({
+    extraction: (await rowOf(transaction, documentId)).extraction,
+    log: await logText(transaction, documentId),
+  }));
+  return thread.keys({ ...stored, item }, accountId);
+};
+
 /** A page of a document's log, newest first. @throws Refusal `notFound` */
 export const correctionsOf = async (
-  database: Database,
+  parts: Pick<CorrectingParts, 'database' | 'thread'>,
   viewer: Viewer,
   documentId: string,
-  { item, page, page_size: pageSize }: (typeof listCorrections)['query']['_output'],
+  { item, since, others, page, page_size: pageSize }: (typeof listCorrections)['query']['_output'],
 ): Promise<DataOf<typeof listCorrections>> => {
+  const { database } = parts;
   await requireSeen(database, viewer, documentId);
   const where = and(
     eq(documentCorrections.documentId, documentId),
-    item === undefined ? undefined : eq(documentCorrections.item, item),
+    item === undefined
+      ? undefined
+      : inArray(documentCorrections.item, await keysOf(parts, viewer, documentId, item)),
+    since === undefined ? undefined : gt(documentCorrections.version, since),
+    others ? sql`${documentCorrections.accountId} is distinct from ${viewer.accountId}` : undefined,
   );
   const [counted] = await database.select({ total: count() }).from(documentCorrections).where(where);
   const rows = await selectLog(database, where)

@@ -52,7 +52,7 @@ const fitOf = (
 /** The keys that the items of a log have for pages as they are joined now. */
 export type Fit = ReadonlyMap<string, string>;
 
-const fitOfLog = (
+export const fitOfLog = (
   extraction: Pick<Extraction, 'compounds' | 'activities'>,
   entries: readonly LogEntry[],
 ): Fit =>

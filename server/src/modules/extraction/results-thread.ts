@@ -14,7 +14,7 @@ export interface Stored {
 
 export interface ToAssemble extends Stored {
   /** What the results say of themselves. */
-  head: Pick<DocumentResults, 'version' | 'engine' | 'pages' | 'isComplete'>;
+  head: Pick<DocumentResults, 'version' | 'corrections' | 'engine' | 'pages' | 'isComplete'>;
 }
 
 /** Results as the JSON that is sent, and its hash. */
@@ -48,6 +48,11 @@ export interface Corrected extends Pick<Entered, 'answers' | 'added'> {
 
 export interface ToIndex extends Stored, Pick<ToCorrect, 'digests' | 'screened'> {}
 
+export interface ToFit extends Stored {
+  /** The key that something has now. */
+  item: string;
+}
+
 export interface ToCompare extends Stored {
   /** What takes the place of the extraction. */
   next: Uint8Array;
@@ -69,6 +74,7 @@ export interface ThreadQuestions {
   correct: ToCorrect;
   index: ToIndex;
   compare: ToCompare;
+  keys: ToFit;
 }
 
 /** What it answers. */
@@ -78,6 +84,8 @@ export interface ThreadAnswers {
   correct: Corrected | { unfit: Unfit };
   index: IndexChanges;
   compare: ComparedResults;
+  /** The keys that the log has for it. */
+  keys: string[];
 }
 
 export type ThreadTask = keyof ThreadQuestions;
@@ -112,5 +120,6 @@ export const makeResultsThread = (): ResultsThread => {
     correct: asking('correct'),
     index: asking('index'),
     compare: asking('compare'),
+    keys: asking('keys'),
   };
 };

@@ -9,7 +9,7 @@ import { assemble } from './assemble.ts';
 import { compareResults } from './comparing.ts';
 import { parseLog } from './correction-log.ts';
 import { enter, UnfitCorrection } from './entering.ts';
-import { fittedLog } from './fitting.ts';
+import { fitOfLog, fittedLog } from './fitting.ts';
 import { indexChanges } from './indexing.ts';
 import type {
   AskedOfThread,
@@ -70,6 +70,12 @@ const tasks: { [Task in ThreadTask]: (question: ThreadQuestions[Task]) => Thread
       changed: countOf('changed'),
     };
   },
+  keys: ({ extraction, log, item }) => [
+    item,
+    ...[...fitOfLog(unpackedNow(extraction), parseLog(log))].flatMap(([logged, now]) =>
+      now === item ? [logged] : [],
+    ),
+  ],
 };
 
 /** What an answer has that is handed over without a copy. */

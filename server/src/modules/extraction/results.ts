@@ -57,7 +57,7 @@ export const toAssemble = async (
   isComplete: boolean,
 ): Promise<ToAssemble> => {
   const { extraction, pages, engine } = await rowOf(transaction, id);
-  const head = { version: joins + corrections, engine, pages, isComplete };
+  const head = { version: joins + corrections, corrections, engine, pages, isComplete };
   return { extraction, log: await logText(transaction, id), head };
 };
 

@@ -110,7 +110,10 @@ export const mountPatentDocuments = (
   const results = makeResults(database, processes, thread, app.log);
   const keeping = { database, thread, requireDisk, bytesPerAccount };
 
-  serve(listDocuments, ({ principal, query }) => listSeen(database, principal, query));
+  serve(listDocuments, async ({ principal, query }) => ({
+    ...(await listSeen(database, principal, query)),
+    limits: documents.limits,
+  }));
   serve(createDocument, ({ principal, body }) => documents.create(principal, body));
   serve(addExampleDocument, ({ principal }) => documents.addExample(principal));
   serve(getDocument, ({ principal, params: { id } }) => showDocument(database, principal, id));
@@ -183,7 +186,7 @@ export const mountPatentDocuments = (
     readArea({ database, sandboxes }, principal, id, body),
   );
   serve(listCorrections, ({ principal, params: { id }, query }) =>
-    correctionsOf(database, principal, id, query),
+    correctionsOf(keeping, principal, id, query),
   );
 
   serve(listDocumentVersions, ({ principal, params: { id } }) => versionsOf(database, principal, id));

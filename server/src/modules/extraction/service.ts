@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { DOCUMENT_PAGES_MAX } from '@moiety/contract';
 import type { changeDocument, DocumentPage, PageProblem, PatentDocument, RecentItem } from '@moiety/contract';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -51,6 +52,8 @@ export interface Documents {
   /** @throws Refusal `notFound` */
   pages(viewer: Viewer, id: string): Promise<DocumentPage[]>;
   recentItems(ownerId: string, most: number): Promise<RecentItem[]>;
+  /** What a document may have. */
+  limits: { bytes: number; pages: number };
 }
 
 /** What documents need. */
@@ -77,6 +80,7 @@ const listPages = async (database: Database, id: string): Promise<DocumentPage[]
       tables: documentPages.tables,
       drawings: documentPages.drawings,
       problem: documentPages.problem,
+      engine: documentPages.engine,
       isRead: sql<boolean>`${documentPages.readAt} is not null`,
       isWaiting: sql<boolean>`coalesce(${jobs.state} in ('waiting', 'running'), false)`,
     })
@@ -198,6 +202,8 @@ export const makePatentDocuments = ({
     });
 
   return {
+    limits: { bytes: bytesPerDocument, pages: DOCUMENT_PAGES_MAX },
+
     create: async (viewer, order) => {
       if (await madeBefore(viewer, order.id))
         return { ...(await showDocument(database, viewer, order.id)), isKnown: false };

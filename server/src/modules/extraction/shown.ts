@@ -1,15 +1,25 @@
 import { RERUN_DAYS } from '@moiety/contract';
-import type { Analysis, DataOf, DocumentState, listDocuments, PatentDocument } from '@moiety/contract';
+import type {
+  Analysis,
+  DataOf,
+  DocumentReview,
+  DocumentState,
+  listDocuments,
+  PatentDocument,
+} from '@moiety/contract';
 import {
   and,
   asc,
   count,
   desc,
   eq,
+  exists,
   getTableColumns,
+  gt,
   inArray,
   isNotNull,
   isNull,
+  not,
   or,
   sql,
   type SQL,
@@ -23,6 +33,7 @@ import {
   documents,
   documentVersions,
 } from '../../database/document-tables.ts';
+import { foundActivities, foundCompounds } from '../../database/document-search-tables.ts';
 import { jobs } from '../../database/job-tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../database/schema.ts';
@@ -124,6 +135,11 @@ const lastRerunOf = (database: Pick<Database, 'select'>) =>
     .limit(1)
     .as('last_rerun');
 
+/** Whether something found in it is to be reviewed. */
+const isOpen = sql<boolean>`(
+  exists (select 1 from ${foundCompounds} found where found.document_id = ${documents.id} and found.needs_review)
+  or exists (select 1 from ${foundActivities} found where found.document_id = ${documents.id} and found.needs_review))`;
+
 const signers = alias(accounts, 'signers');
 
 const rowsOf = (database: Pick<Database, 'select'>, viewer: Viewer, where: SQL | undefined) => {
@@ -132,6 +148,7 @@ const rowsOf = (database: Pick<Database, 'select'>, viewer: Viewer, where: SQL |
     .select({
       document: getTableColumns(documents),
       state: stateOf,
+      isOpen,
       kind: creditAccounts.kind,
       role: roleOf(database, viewer),
       isShared: isSharedNow,
@@ -174,6 +191,7 @@ const shownOf = (
   {
     document,
     state,
+    isOpen: hasOpen,
     kind,
     role,
     isShared,
@@ -209,6 +227,7 @@ const shownOf = (
     isExample: isExample(document),
     role,
     isShared,
+    review: pagesRead === 0 ? null : hasOpen ? 'open' : 'done',
     analysis: job && analysisOf({ job, position }, seconds, viewer),
     signedOff:
       signed?.number == null || signed.at === null
@@ -254,6 +273,27 @@ const matches = (q: string): SQL | undefined => {
   );
 };
 
+/** The state of the review that is asked for. */
+const reviewIs = (review: DocumentReview): SQL =>
+  review === 'signed'
+    ? gt(documents.versions, 0)
+    : and(gt(documents.pagesRead, 0), review === 'open' ? isOpen : not(isOpen))!;
+
+/** Those of which an account signed off the last version. */
+const signedBy = (database: Pick<Database, 'select'>, accountId: string): SQL =>
+  exists(
+    database
+      .select({ one: sql`1` })
+      .from(documentVersions)
+      .where(
+        and(
+          eq(documentVersions.documentId, documents.id),
+          eq(documentVersions.number, documents.versions),
+          eq(documentVersions.accountId, accountId),
+        ),
+      ),
+  );
+
 const sorts = {
   updated: documents.updatedAt,
   created: documents.createdAt,
@@ -267,8 +307,22 @@ type ListQuery = Exclude<(typeof listDocuments)['query'], undefined>['_output'];
 export const listSeen = async (
   database: Database,
   viewer: Viewer,
-  { q, state, label, sha256, shared, folder, trash, sort, order, page, page_size: pageSize }: ListQuery,
-): Promise<DataOf<typeof listDocuments>> => {
+  {
+    q,
+    state,
+    label,
+    review,
+    signer,
+    sha256,
+    shared,
+    folder,
+    trash,
+    sort,
+    order,
+    page,
+    page_size: pageSize,
+  }: ListQuery,
+): Promise<Omit<DataOf<typeof listDocuments>, 'limits'>> => {
   const seen = and(
     seenBy(database, viewer),
     trash ? and(isNotNull(documents.deletedAt), ownedBy(viewer)) : isNull(documents.deletedAt),
@@ -278,6 +332,8 @@ export const listSeen = async (
     q === undefined || q === '' ? undefined : matches(q),
     state && sql`${stateOf} = ${state}`,
     label === undefined || label === '' ? undefined : sql`${label}::text = any(${documents.labels})`,
+    review && reviewIs(review),
+    signer === undefined ? undefined : signedBy(database, signer),
     sha256 === undefined ? undefined : eq(documents.sha256, sha256),
     shared ? isSharedNow : undefined,
     folder === 'none'
@@ -316,10 +372,23 @@ export const listSeen = async (
     .groupBy(sql`label`)
     .orderBy(sql`count(*) desc`, sql`label`)
     .limit(100);
+  const signersSeen = await database
+    .selectDistinct({ id: signers.id, name: signers.nickname })
+    .from(documents)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, documents.payerId))
+    .innerJoin(
+      documentVersions,
+      and(eq(documentVersions.documentId, documents.id), eq(documentVersions.number, documents.versions)),
+    )
+    .innerJoin(signers, eq(signers.id, documentVersions.accountId))
+    .where(seen)
+    .orderBy(asc(signers.nickname), asc(signers.id))
+    .limit(100);
   const seconds = rows.some(({ job }) => job !== null) ? await secondsAPage(database) : SECONDS_A_PAGE;
   return {
     total: counted?.total ?? 0,
     items: rows.map((row) => shownOf(row, seconds, viewer)),
     labels: labels.map((row) => row.label),
+    signers: signersSeen,
   };
 };

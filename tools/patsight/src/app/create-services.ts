@@ -60,6 +60,7 @@ export const createServices = ({
       news.tell(document.id);
       void listAdded(document);
     },
+    bytesMax: async () => (await documents.limitsAsked())?.bytes,
     ...(upload && { upload }),
   });
   const services: Services = {

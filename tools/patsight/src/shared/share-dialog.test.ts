@@ -151,7 +151,7 @@ describe('a document that is shared', () => {
     const [own, read, review] = findAll(tool.app, 'tbody tr').map(wordsOf);
     expect(own).not.to.contain('Shared');
     expect(read).to.contain('Added by Mia, read only').and.not.to.contain('Analyze pages');
-    expect(review).to.contain('Added by Mia').and.to.contain('Rename');
+    expect(review).to.contain('Added by Mia').and.to.contain('Details…');
     expect(review).not.to.contain('read only').and.not.to.contain('Share…');
     expect(findAll(tool.app, 'tbody mo-menu')).to.have.length(2);
     await expect(tool.app).to.be.accessible();

@@ -1,5 +1,6 @@
 import { TAGS_MAX } from '@moiety/contract';
 import type { BodyOf, markMolecules, MoleculeMarks } from '@moiety/contract';
+import { byLetter } from '@moiety/tool-kit/read-tags.ts';
 
 /** What is done to the star or the tags of molecules. */
 export type MarkChange = BodyOf<typeof markMolecules>['change'];
@@ -9,11 +10,6 @@ export interface MarkOrder {
   change: MarkChange;
   positions: ReadonlySet<number>;
 }
-
-const { compare } = new Intl.Collator('en', { numeric: true });
-
-/** Tags by letter. */
-export const byLetter = (tags: Iterable<string>): string[] => [...tags].toSorted(compare);
 
 const unmarked = (position: number): MoleculeMarks => ({
   position,

@@ -1,12 +1,13 @@
+import { tagSchema } from '@moiety/contract';
 import type { MoleculeMarks, MoleculeNote } from '@moiety/contract';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
+import { readTags } from '@moiety/tool-kit/read-tags.ts';
 import { expect } from '@open-wc/testing';
 import { readMolecule } from '../../../test/molecules.ts';
 import { until } from '../../../test/tool.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { valueCounts } from '../table/value-counts.ts';
 import { NoteDrafts } from './note-drafts.ts';
-import { readTags } from './read-tags.ts';
 import { SetMarks } from './set-marks.ts';
 import type { MarksStore } from './set-marks.ts';
 
@@ -209,9 +210,11 @@ describe('a note that is being written', () => {
 });
 
 describe('tags that are typed', () => {
+  const parse = (text: string): string | undefined => tagSchema.safeParse(text).data;
+
   it('are parted by commas and semicolons of both scripts, and written as they are known', () => {
-    expect(readTags(' a, HIT；b、c ;a', ['hit'])).to.deep.equal(['a', 'hit', 'b', 'c']);
-    expect(readTags(' , ', [])).to.deep.equal([]);
-    expect(readTags(`ok, ${'x'.repeat(41)}`, [])).to.equal(undefined);
+    expect(readTags(' a, HIT；b、c ;a', ['hit'], parse)).to.deep.equal(['a', 'hit', 'b', 'c']);
+    expect(readTags(' , ', [], parse)).to.deep.equal([]);
+    expect(readTags(`ok, ${'x'.repeat(41)}`, [], parse)).to.equal(undefined);
   });
 });

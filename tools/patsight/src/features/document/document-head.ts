@@ -4,6 +4,7 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { MediaMatch } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { tagStyles } from '@moiety/tool-kit/tag.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
@@ -30,13 +31,27 @@ interface Rarer {
  * @fires ask-export - compounds are to be taken out; `detail` says where to
  * @fires ask-sign-off - the sign-off and the versions are to be shown
  * @fires ask-share - it is to be shown who sees the document
+ * @fires ask-details - what the document says of itself is to be corrected
+ * @fires ask-tags - its tags are to be changed
  * @fires ask-payments - charges and refunds are to be shown
  */
 @customElement('patsight-document-head')
 export class DocumentHead extends ToolElement {
   static override styles = [
     pageStyles,
+    tagStyles,
     css`
+      .about {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0 var(--mo-space-2);
+        min-width: 0;
+      }
+      .about .facts {
+        flex: 0 1 auto;
+        min-width: 0;
+      }
       .top {
         align-items: flex-end;
         padding: var(--mo-space-3) var(--mo-space-4);
@@ -122,6 +137,7 @@ export class DocumentHead extends ToolElement {
       metadata.number,
       metadata.title,
       metadata.applicant,
+      metadata.date,
       pageCount !== null && pagesWords(pageCount),
     ]
       .filter(Boolean)
@@ -132,7 +148,17 @@ export class DocumentHead extends ToolElement {
           >${msg('Your documents', { id: 'patsight.documents.title' })}</a
         >
         <h1>${name}</h1>
-        <p class="muted facts" title=${facts}>${facts}</p>
+        <div class="about">
+          <p class="muted facts" title=${facts}>${facts}</p>
+          ${
+            document.labels.length > 0
+              ? html`<ul class="tags" aria-label=${msg('Tags', { id: 'patsight.tags' })}>
+                  ${document.labels.map((label) => html`<li class="tag">${label}</li>`)}
+                </ul>`
+              : nothing
+          }
+          ${mayReview && document.deletedAt === null ? this.#renderEditing() : nothing}
+        </div>
         ${this.#renderSignedOff(document)} ${this.#renderColleagues()}
       </div>
       <div class="actions">
@@ -182,6 +208,16 @@ export class DocumentHead extends ToolElement {
         })}
       </div>
     </div>`;
+  }
+
+  /** Has what the document says of itself corrected, and its tags. */
+  #renderEditing(): TemplateResult {
+    return html`<button type="button" class="signed" @click=${() => this.emit('ask-details')}>
+        ${msg('Edit details', { id: 'patsight.details.edit' })}
+      </button>
+      <button type="button" class="signed" @click=${() => this.emit('ask-tags')}>
+        ${msg('Edit tags', { id: 'patsight.tags.edit' })}
+      </button>`;
   }
 
   /** Who else has it open. */

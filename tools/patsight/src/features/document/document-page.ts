@@ -19,6 +19,9 @@ import { Follow } from '../../shared/follow.ts';
 import { paths } from '../../shared/places.ts';
 import type { DocumentSpot } from '../../shared/places.ts';
 import '../../shared/quote-dialog.ts';
+import '../../shared/details-dialog.ts';
+import type { DetailsChange } from '../../shared/details-dialog.ts';
+import '../../shared/document-tags-dialog.ts';
 import '../../shared/share-dialog.ts';
 import { isCompound, pageOf } from '../../shared/results/result-table.ts';
 import type { RowOrder } from '../../shared/results/result-table.ts';
@@ -100,6 +103,8 @@ export class DocumentPage extends ToolElement {
   /** The version that is exported; undefined for what was found as it is now. */
   @state() private version: number | undefined;
   @state() private sharing = false;
+  @state() private detailing = false;
+  @state() private tagging = false;
   @query('patsight-missing') private missing!: MissingView | null;
 
   #watch = new Watch(this);
@@ -139,6 +144,8 @@ export class DocumentPage extends ToolElement {
           @ask-sign-off=${() => this.askSignOff()}
           @ask-share=${this.#showSharing}
           @ask-payments=${this.#showPayments}
+          @ask-details=${this.#showDetails}
+          @ask-tags=${this.#showTags}
         ></patsight-document-head>
         <div class="notices">${this.#renderNotices(document)}</div>
         ${this.#renderCompleteness()} ${this.#renderContent(document)}
@@ -214,6 +221,17 @@ export class DocumentPage extends ToolElement {
           this.askExport('file', detail);
         }}
       ></patsight-sign-off-dialog>
+      <patsight-details-dialog
+        .document=${this.detailing ? document : undefined}
+        .save=${(change: DetailsChange) => session.describe(change)}
+        @close=${() => (this.detailing = false)}
+      ></patsight-details-dialog>
+      <patsight-tags-dialog
+        .documents=${this.tagging ? [document] : []}
+        .known=${this.services.documents.labels}
+        .save=${(_: string, labels: string[]) => session.describe({ labels })}
+        @close=${() => (this.tagging = false)}
+      ></patsight-tags-dialog>
       <patsight-share-dialog
         .document=${this.sharing ? document : undefined}
         @change=${() => void session.load()}
@@ -329,6 +347,16 @@ export class DocumentPage extends ToolElement {
                   <mo-icon name="warning"></mo-icon>${missingTitle(kind)}: ${number(count)}
                 </button>`,
             )
+      }
+      ${
+        table.results.conflicts.length > 0
+          ? html`<button type="button" class="gap" @click=${() => this.#showConflicts()}>
+              <mo-icon name="warning"></mo-icon>${msg(
+                str`Conflicting corrections: ${number(table.results.conflicts.length)}`,
+                { id: 'patsight.disputes.open' },
+              )}
+            </button>`
+          : nothing
       }
       ${
         lastRerun
@@ -669,6 +697,14 @@ export class DocumentPage extends ToolElement {
     this.#goTo(detail);
   };
 
+  /** Who may settle conflicts goes to the review, who may not to what they are about. */
+  #showConflicts(): void {
+    const { table, mayReview } = this.session;
+    const key = table.results.conflicts.find(({ item }) => table.item(item))?.item;
+    if (mayReview) this.#open({ view: 'review', page: this.spot.page, item: key ?? this.spot.item });
+    else if (key !== undefined) this.#choose(key, true);
+  }
+
   #showChanges(): void {
     this.tab = 'view';
     if (!this.#isChanges) this.#open({ view: 'changes', page: this.spot.page, item: this.spot.item });
@@ -676,6 +712,16 @@ export class DocumentPage extends ToolElement {
 
   #showSharing = (): void => {
     this.sharing = true;
+  };
+
+  #showDetails = (): void => {
+    this.detailing = true;
+  };
+
+  #showTags = (): void => {
+    this.tagging = true;
+    // The tags that other documents have are offered.
+    if (!this.services.documents.items) void this.services.documents.load().then(() => this.requestUpdate());
   };
 
   #showPayments = (): void => {

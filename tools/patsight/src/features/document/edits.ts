@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
-import type { MergedCompound, ResultCompound } from '@moiety/contract';
+import type { LoggedCorrection, MergedCompound, ResultCompound } from '@moiety/contract';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { askStructure } from '@moiety/sketcher/ask-structure.ts';
 import type { DrawnStructure } from '@moiety/sketcher/ask-structure.ts';
@@ -58,6 +58,21 @@ export const splitOff = async (session: DocumentSession, part: MergedCompound): 
 export const dismissGaps = async (session: DocumentSession, keys: readonly string[]): Promise<boolean> => {
   try {
     await session.dismiss(keys);
+    return true;
+  } catch (failure) {
+    tellFailure(failure);
+    return false;
+  }
+};
+
+/** Says which of two corrections of one cell is right. @param taken the one that did not hold; undefined where the other stays @returns whether it is stored */
+export const settle = async (
+  session: DocumentSession,
+  one: LoggedCorrection,
+  taken?: LoggedCorrection,
+): Promise<boolean> => {
+  try {
+    tellConflicts(await session.settle(one, taken));
     return true;
   } catch (failure) {
     tellFailure(failure);

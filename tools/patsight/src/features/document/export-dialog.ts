@@ -16,7 +16,8 @@ import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
-import { evidenceSheet, inChIKeysOf } from '../../shared/results/evidence-sheet.ts';
+import { inChIKeysOf } from '../../shared/results/agreement.ts';
+import { evidenceSheet } from '../../shared/results/evidence-sheet.ts';
 import { exportedDocument } from '../../shared/results/exported-document.ts';
 import { countFor, recordsOf, rowsFor, unreviewedOf, withOrigins } from '../../shared/results/records.ts';
 import type { Which } from '../../shared/results/records.ts';
@@ -287,6 +288,7 @@ export class ExportDialog extends ToolElement {
         rows,
         which,
         signed: this.signed?.version,
+        pages: session.pages,
         origin: apiOrigin,
       });
       return new Blob([`${JSON.stringify(written, undefined, 2)}\n`], { type: 'application/json' });
@@ -299,7 +301,7 @@ export class ExportDialog extends ToolElement {
     const keys = await inChIKeysOf(molecules, rows);
     return molecules.write('xlsx', records, columns, {
       title: msg('Compounds', { id: 'patsight.column.compounds' }),
-      sheets: [evidenceSheet(rows, table.results.engine, keys)],
+      sheets: [evidenceSheet(rows, this.signed ? () => table.results.engine : session.engineOf, keys)],
     });
   }
 

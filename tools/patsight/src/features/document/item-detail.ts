@@ -5,10 +5,13 @@ import { dateTime, percent } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { copyAndSay } from '@moiety/tool-kit/copy.ts';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
+import { agreementOf, inChIKeysOf, readingsOf } from '../../shared/results/agreement.ts';
+import type { InChIKeys } from '../../shared/results/agreement.ts';
+import { paths } from '../../shared/places.ts';
 import { correctedFields, isCompound, standingOf, valueText } from '../../shared/results/result-table.ts';
 import type { ResultItem, ResultTable } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
@@ -27,8 +30,13 @@ import {
   standingWords,
 } from '../../shared/words/result-words.ts';
 import type { Addable } from './compound-dialog.ts';
+import './conflict-list.ts';
 import { correctStructure, decide, splitOff, undo } from './edits.ts';
 import './evidence-crop.ts';
+import './item-history.ts';
+
+const boxText = ({ x0, y0, x1, y1 }: DocumentEvidence['box']): string =>
+  [x0, y0, x1, y1].map((value) => Math.round(value)).join(' ');
 
 const isSamePlace = (a: Pick<DocumentEvidence, 'page' | 'box'>, b: typeof a): boolean =>
   a.page === b.page && (['x0', 'y0', 'x1', 'y1'] as const).every((edge) => a.box[edge] === b.box[edge]);
@@ -205,6 +213,26 @@ export class ItemDetail extends ToolElement {
       .read {
         overflow-wrap: anywhere;
       }
+      .agreement {
+        display: flex;
+        gap: var(--mo-space-2);
+        font-size: var(--mo-text-s);
+      }
+      .agreement mo-icon {
+        flex: none;
+        margin-top: 2px;
+        --mo-icon-size: 16px;
+      }
+      .agrees mo-icon {
+        color: var(--mo-color-success);
+      }
+      .differs mo-icon {
+        color: var(--mo-color-warning);
+      }
+      patsight-conflicts {
+        display: block;
+        margin-top: var(--mo-space-3);
+      }
       .engine {
         margin-top: var(--mo-space-3);
         font-size: var(--mo-text-xs);
@@ -227,6 +255,27 @@ export class ItemDetail extends ToolElement {
   /** Whether the person may correct it. */
   @property({ attribute: false }) mayReview = false;
   @state() private busy = false;
+  /** Of the readings of the compound that is shown; undefined until they are worked out. */
+  @state() private keys: InChIKeys | undefined;
+  #keysOf: ResultCompound | undefined;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('table') || changed.has('current')) void this.#compare();
+  }
+
+  /** Works out whether the sources of a compound say the same. */
+  async #compare(): Promise<void> {
+    const item = this.table.item(this.current);
+    const compound = item && isCompound(item) ? item : undefined;
+    if (compound === this.#keysOf) return;
+    this.#keysOf = compound;
+    this.keys = undefined;
+    const row = this.table.rowOf(compound?.key);
+    if (!row) return;
+    // Without its keys, structures that are written alike are still seen to be the same.
+    const keys = await inChIKeysOf(this.services.molecules, [row]).catch((): InChIKeys => new Map());
+    if (this.#keysOf === compound) this.keys = keys;
+  }
 
   override render(): TemplateResult {
     const item = this.table.item(this.current);
@@ -262,9 +311,16 @@ export class ItemDetail extends ToolElement {
             </ul>`
           : nothing
       }
+      <patsight-conflicts
+        .session=${this.session}
+        .table=${this.table}
+        .conflicts=${this.table.conflictsOf(item.key)}
+        .mayReview=${this.mayReview}
+      ></patsight-conflicts>
       ${this.mayReview ? html`<div class="actions">${this.#renderActions(item)}</div>` : nothing}
       ${isCompound(item) ? this.#renderCompound(item) : this.#renderActivity(item)}
       ${this.#renderCorrections(item)} ${this.#renderEvidence(item)}
+      <patsight-history .session=${this.session} .table=${this.table} .item=${item}></patsight-history>
     `;
   }
 
@@ -504,6 +560,7 @@ export class ItemDetail extends ToolElement {
 
   #renderEvidence(item: ResultItem): TemplateResult {
     return html`<h3>${msg('Where it was read', { id: 'patsight.evidence' })}</h3>
+      ${isCompound(item) ? this.#renderAgreement(item) : nothing}
       ${
         item.evidence.length === 0
           ? html`<p class="muted">
@@ -518,13 +575,7 @@ export class ItemDetail extends ToolElement {
           >${msg('Copy citation', { id: 'patsight.cite' })}</mo-button
         >
       </div>
-      ${
-        item.origin === 'manual'
-          ? nothing
-          : html`<p class="muted engine">
-              ${msg(str`Read by engine version ${this.table.results.engine}`, { id: 'patsight.engine' })}
-            </p>`
-      }`;
+      ${item.origin === 'manual' ? nothing : html`<p class="muted engine">${this.#engineWords(item)}</p>`}`;
   }
 
   #renderOne(item: ResultItem, evidence: DocumentEvidence): TemplateResult {
@@ -583,15 +634,88 @@ export class ItemDetail extends ToolElement {
     </div>`;
   }
 
-  /** Where it stands, as it is quoted: document, page, what is printed. */
+  /** Whether a second source says the same. */
+  #renderAgreement(compound: ResultCompound): TemplateResult | typeof nothing {
+    if (compound.origin === 'manual') return nothing;
+    const { first, others } = readingsOf(compound, this.keys ?? new Map());
+    const [second] = others;
+    if (!first || !second)
+      return html`<p class="muted agreement">
+        ${msg('No second source in the document.', { id: 'patsight.agreement.none' })}
+      </p>`;
+    if (!this.keys) return nothing;
+    const source = `${evidenceWords(second.kind)}, ${pageWords(second.page)}`;
+    switch (agreementOf(first, others, this.keys)) {
+      case 'agrees':
+        return html`<p class="agreement agrees">
+          <mo-icon name="check"></mo-icon>${msg(str`A second source agrees: ${source}`, {
+            id: 'patsight.agreement.agrees',
+          })}
+        </p>`;
+      case 'skeleton':
+        return html`<p class="agreement differs">
+          <mo-icon name="warning"></mo-icon>${msg(
+            str`A second source agrees except for stereochemistry: ${source}`,
+            { id: 'patsight.agreement.skeleton' },
+          )}
+        </p>`;
+      default:
+        return html`<p class="agreement differs">
+          <mo-icon name="warning"></mo-icon>${msg(str`A second source disagrees: ${source}`, {
+            id: 'patsight.agreement.differs',
+          })}
+        </p>`;
+    }
+  }
+
+  /** Pages on which an item was read, each once. */
+  #pagesOf({ evidence }: ResultItem): readonly number[] {
+    return [...new Set(evidence.flatMap(({ page, kind }) => (kind === 'manual' ? [] : [page])))];
+  }
+
+  /** Which version of the engine read it; of several pages that several versions read, which each. */
+  #engineWords(item: ResultItem): string {
+    const pages = this.#pagesOf(item);
+    const engines = new Set(pages.map((page) => this.session.engineOf(page)));
+    if (engines.size > 1)
+      return pages
+        .map((page) =>
+          msg(str`${pageWords(page)}: engine version ${this.session.engineOf(page)}`, {
+            id: 'patsight.engine.page',
+          }),
+        )
+        .join(' · ');
+    const [engine = this.table.results.engine] = engines;
+    return msg(str`Read by engine version ${engine}`, { id: 'patsight.engine' });
+  }
+
+  /** Where it stands, as it is quoted: document, page and box, what is printed, what read it, and the way back to it. */
   #citation(item: ResultItem): string {
     const { document } = this.session;
     const source = [document?.metadata.number, document?.metadata.title || document?.name]
       .filter(Boolean)
       .join(', ');
-    const places = [...new Set(item.evidence.map(({ page }) => page))].map(pageWords).join(', ');
+    const places = item.evidence
+      .map(({ page, box }) =>
+        box.x1 > box.x0
+          ? msg(str`${pageWords(page)}, box ${boxText(box)} pt`, { id: 'patsight.cite.box' })
+          : pageWords(page),
+      )
+      .join('; ');
+    const page = item.evidence[0]?.page;
+    const address = paths.document(this.session.id, { page, item: item.key });
+    const link = `${this.services.apiOrigin}/patsight?patsight-app=${encodeURIComponent(address)}`;
     const printed = item.evidence.map(({ text }) => text).find(Boolean);
-    return [itemWords(item), source, places, printed && `“${printed}”`].filter(Boolean).join('; ');
+    return [
+      itemWords(item),
+      source,
+      places,
+      printed && `“${printed}”`,
+      item.origin === 'machine' && this.#engineWords(item),
+      link,
+    ]
+      .filter(Boolean)
+      .join('; ');
   }
 }
 

@@ -169,7 +169,7 @@ export class ResultTableView extends ToolElement {
     return this.table.rows
       .filter(({ key }) => this.selected.has(key))
       .flatMap(itemsOf)
-      .filter((item) => standingOf(item) === 'read')
+      .filter((item) => standingOf(item) === 'read' && this.table.conflictsOf(item.key).length === 0)
       .map(({ key }) => key);
   }
 

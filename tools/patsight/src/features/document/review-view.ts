@@ -24,6 +24,7 @@ import {
 import { reviewersWords } from '../../shared/words/presence-words.ts';
 import { correctStructure, decide, takeReading, undo } from './edits.ts';
 import './alike-dialog.ts';
+import './conflict-list.ts';
 import './evidence-crop.ts';
 import './unplaced-list.ts';
 
@@ -188,6 +189,14 @@ export class ReviewView extends ToolElement {
         @decided=${this.#onDecided}
         @close=${this.#onTogetherClose}
       ></patsight-alike-dialog>
+      <patsight-conflicts
+        list
+        .session=${session}
+        .table=${table}
+        .conflicts=${table.results.conflicts}
+        .mayReview=${session.mayReview}
+        @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.emit('choose-item', detail)}
+      ></patsight-conflicts>
       <patsight-unplaced
         .session=${session}
         .unplaced=${table.results.unplaced}
@@ -221,6 +230,12 @@ export class ReviewView extends ToolElement {
           ${item.reasons.map((reason) => html`<li>${reasonWords(reason)}</li>`)}
         </ul>
       </div>
+      <patsight-conflicts
+        .session=${this.session}
+        .table=${this.table}
+        .conflicts=${this.table.conflictsOf(item.key)}
+        .mayReview=${this.session.mayReview}
+      ></patsight-conflicts>
       <div class="actions">
         <mo-button
           variant="primary"

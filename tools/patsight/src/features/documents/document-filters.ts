@@ -1,7 +1,7 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
-import { documentStates } from '@moiety/contract';
-import type { DocumentState } from '@moiety/contract';
+import { msg, str } from '@lit/localize';
+import { documentReviews, documentStates } from '@moiety/contract';
+import type { DocumentReview, DocumentState } from '@moiety/contract';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
@@ -13,12 +13,16 @@ import type { DocumentSort } from '../../shared/documents/document-list.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
-import { stateWords } from '../../shared/words/document-words.ts';
+import { reviewWords, stateWords } from '../../shared/words/document-words.ts';
 
 /** Waits after the last letter before the list is searched, ms. */
 const TYPING_PAUSE = 250;
 
 const isState = (text: string): text is DocumentState => (documentStates as readonly string[]).includes(text);
+const isReview = (text: string): text is DocumentReview =>
+  (documentReviews as readonly string[]).includes(text);
+/** What the select of states says of who signed off. */
+const SIGNER = 'signer:';
 const isSort = (text: string): text is DocumentSort => (documentSorts as readonly string[]).includes(text);
 
 const sortWords = (sort: DocumentSort): string => {
@@ -81,13 +85,17 @@ export class DocumentFilters extends ToolElement {
     const { documents } = this.services;
     // Nothing to search where there is nothing.
     if (documents.items?.length === 0 && documents.isWhole && documents.filter.q === '') return nothing;
-    const { q, state: chosen, isShared, sort } = documents.filter;
+    const { q, label, isShared, sort } = documents.filter;
+    const labels =
+      label === undefined || documents.labels.includes(label)
+        ? documents.labels
+        : [label, ...documents.labels];
     const isOfOrganization = isShared || documents.items?.some((one) => one.of === 'organization');
     return html`<div class="filters" role="search">
       <mo-input
         type="search"
         label=${msg('Search', { id: 'patsight.search' })}
-        placeholder=${msg('Name, title, number or applicant', { id: 'patsight.search.hint' })}
+        placeholder=${msg('Name, title, number, applicant or tag', { id: 'patsight.search.hint' })}
         autocomplete="off"
         clearable
         .value=${q}
@@ -95,15 +103,32 @@ export class DocumentFilters extends ToolElement {
       ></mo-input>
       <mo-select
         label=${msg('Status', { id: 'patsight.filter.state' })}
-        .value=${chosen ?? ''}
-        @change=${(event: Event) => {
-          const { value } = event.target as HTMLSelectElement;
-          void documents.show({ state: isState(value) ? value : undefined });
-        }}
+        .value=${this.#chosen}
+        @change=${this.#onState}
       >
         <option value="">${msg('All', { id: 'patsight.filter.all' })}</option>
         ${documentStates.map((one) => html`<option value=${one}>${stateWords(one)}</option>`)}
+        ${documentReviews.map((one) => html`<option value=${one}>${reviewWords(one)}</option>`)}
+        ${documents.signers.map(
+          ({ id, name }) =>
+            html`<option value=${`${SIGNER}${id}`}>
+              ${msg(str`Signed off by ${name}`, { id: 'patsight.reviewState.by' })}
+            </option>`,
+        )}
       </mo-select>
+      ${
+        labels.length === 0
+          ? nothing
+          : html`<mo-select
+              label=${msg('Tag', { id: 'patsight.filter.tag' })}
+              .value=${label ?? ''}
+              @change=${(event: Event) =>
+                void documents.show({ label: (event.target as HTMLSelectElement).value || undefined })}
+            >
+              <option value="">${msg('All', { id: 'patsight.filter.all' })}</option>
+              ${labels.map((one) => html`<option value=${one}>${one}</option>`)}
+            </mo-select>`
+      }
       ${
         isOfOrganization
           ? html`<mo-select
@@ -132,6 +157,21 @@ export class DocumentFilters extends ToolElement {
       >
     </div>`;
   }
+
+  /** The state that is asked for, of the analysis or of the review. */
+  get #chosen(): string {
+    const { state: chosen, review, signer } = this.services.documents.filter;
+    return signer === undefined ? (review ?? chosen ?? '') : `${SIGNER}${signer}`;
+  }
+
+  #onState = (event: Event): void => {
+    const { value } = event.target as HTMLSelectElement;
+    void this.services.documents.show({
+      state: isState(value) ? value : undefined,
+      review: isReview(value) ? value : undefined,
+      signer: value.startsWith(SIGNER) ? value.slice(SIGNER.length) : undefined,
+    });
+  };
 
   #onSearch = (event: Event): void => {
     const { value } = event.target as HTMLInputElement;

@@ -141,8 +141,198 @@ describe('the list of documents', () => {
   });
 });
 
+const menuOf = ({ app }: Tool, value: string): void => {
+  find(app, 'mo-menu')!.dispatchEvent(new CustomEvent('select', { detail: { value } }));
+};
+const typeIn = (input: HTMLElement & { value: string }, text: string): void => {
+  input.value = text;
+  input.dispatchEvent(new InputEvent('input'));
+};
+type Field = HTMLElement & { value: string; error: string };
+const fieldOf = (dialog: HTMLElement, name: string): Field => find(dialog, `mo-input[name=${name}]`) as Field;
+
+describe('what a document says of itself', () => {
+  afterEach(closeTool);
+
+  it('is corrected from the list, with what is wrong said at its field', async () => {
+    const tool = await openTool('/', { server: serverWith(documentOf({ name: 'a.pdf' })) });
+    await until(() => names(tool).length === 1, 'the document');
+    menuOf(tool, 'details');
+    const dialog = find(tool.app, 'patsight-details-dialog')!;
+    await until(() => fieldOf(dialog, 'title').value === 'Substituted pyrimidines', 'the fields');
+    const field = fieldOf(dialog, 'title');
+    await expect(dialog).to.be.accessible();
+    const submit = (): boolean => dialogOf(dialog).dispatchEvent(new CustomEvent('submit'));
+    typeIn(fieldOf(dialog, 'name'), ' ');
+    typeIn(field, 'x'.repeat(501));
+    submit();
+    await until(() => field.error === 'Enter at most 500 characters.', 'the error at the title');
+    expect(fieldOf(dialog, 'name').error).to.equal('Enter a name of 1 to 255 characters.');
+    typeIn(fieldOf(dialog, 'name'), 'kinases.pdf');
+    typeIn(field, 'Pyrimidines');
+    typeIn(fieldOf(dialog, 'applicant'), 'Acme');
+    submit();
+    await until(() => names(tool).join() === 'kinases.pdf', 'the new name');
+    expect(tool.server.documents[0]?.metadata).to.deep.equal({
+      title: 'Pyrimidines',
+      number: 'WO 2022/026548 A1',
+      applicant: 'Acme',
+      date: '',
+    });
+  });
+
+  it('keeps what was typed where it could not be stored, and says so', async () => {
+    const tool = await openTool('/', { server: serverWith(documentOf({ name: 'a.pdf' })) });
+    await until(() => names(tool).length === 1, 'the document');
+    menuOf(tool, 'details');
+    const dialog = find(tool.app, 'patsight-details-dialog')!;
+    await until(() => fieldOf(dialog, 'title').value === 'Substituted pyrimidines', 'the fields');
+    typeIn(fieldOf(dialog, 'date'), '1 May 2025');
+    tool.server.failWith = () => new Refused(503, 1503, 'down');
+    dialogOf(dialog).dispatchEvent(new CustomEvent('submit'));
+    await until(() => find(dialog, '[role=alert]'), 'the failure');
+    expect(fieldOf(dialog, 'date').value).to.equal('1 May 2025');
+    tool.server.failWith = undefined;
+    dialogOf(dialog).dispatchEvent(new CustomEvent('submit'));
+    await until(() => tool.server.documents[0]?.metadata.date === '1 May 2025', 'the date');
+  });
+});
+
+describe('tags of documents', () => {
+  afterEach(closeTool);
+
+  it('are shown in the list, given to several at once, and filter it', async () => {
+    const tool = await openTool('/', {
+      server: serverWith(
+        documentOf({ name: 'a.pdf', labels: ['kinase'] }),
+        documentOf({ name: 'b.pdf' }),
+        documentOf({ name: 'c.pdf' }),
+      ),
+    });
+    await until(() => names(tool).length === 3, 'the documents');
+    const picks = findAll(tool.app, 'td.pick input');
+    picks[0]!.click();
+    picks[1]!.click();
+    (await until(() => findByWords(tool.app, '.picked mo-button', 'Tags…'), 'the action')).click();
+    const dialog = find(tool.app, 'patsight-tags-dialog')!;
+    const input = (await until(() => find(dialog, 'mo-input'), 'the dialog')) as Field;
+    expect(wordsOf(dialog)).to.contain('Tags: 2 documents').and.to.contain('1 of 2');
+    await expect(dialog).to.be.accessible();
+    typeIn(input, 'priority, Kinase');
+    find(dialog, 'form')!.dispatchEvent(new SubmitEvent('submit', { cancelable: true }));
+    await until(() => tool.server.documents[1]?.labels.join() === 'priority,kinase', 'the tags');
+    expect(tool.server.documents[0]?.labels).to.deep.equal(['kinase', 'priority']);
+    expect(tool.server.documents[2]?.labels).to.deep.equal([]);
+    await until(() => !wordsOf(dialog).includes('1 of 2'), 'both have it');
+    find(dialog, 'button[aria-label="Remove the tag “kinase”"]')!.click();
+    await until(() => tool.server.documents[0]?.labels.join() === 'priority', 'one tag less');
+    dialogOf(dialog).dispatchEvent(new CustomEvent('close'));
+    const chip = await until(() => findByWords(tool.app, 'button.tag', 'priority'), 'the chip');
+    chip.click();
+    await until(() => names(tool).join() === 'a.pdf,b.pdf', 'those with the tag');
+    const filter = find(tool.app, 'mo-select[label=Tag]') as Field;
+    expect(filter.value).to.equal('priority');
+    filter.value = '';
+    filter.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => names(tool).length === 3, 'all');
+  });
+
+  it('are refused where they are too many or too long, in words', async () => {
+    const labels = Array.from({ length: 20 }, (_, index) => `tag ${index}`);
+    const tool = await openTool('/', { server: serverWith(documentOf({ name: 'a.pdf', labels })) });
+    await until(() => names(tool).length === 1, 'the document');
+    menuOf(tool, 'tags');
+    const dialog = find(tool.app, 'patsight-tags-dialog')!;
+    const input = (await until(() => find(dialog, 'mo-input'), 'the dialog')) as Field;
+    const submit = (): boolean =>
+      find(dialog, 'form')!.dispatchEvent(new SubmitEvent('submit', { cancelable: true }));
+    typeIn(input, 'one more');
+    submit();
+    await until(() => input.error === 'A document has at most 20 tags.', 'the limit');
+    typeIn(input, 'x'.repeat(51));
+    submit();
+    await until(() => input.error === 'A tag has at most 50 characters.', 'the length');
+  });
+
+  it('are not for who may only read the document', async () => {
+    const reader = documentOf({ name: 'a.pdf', role: 'read', of: 'organization', labels: ['kinase'] });
+    const tool = await openTool('/', { server: serverWith(reader) });
+    await until(() => names(tool).length === 1, 'the document');
+    expect(findByWords(tool.app, 'button.tag', 'kinase')).not.to.equal(undefined);
+    expect(find(tool.app, 'mo-menu')).to.equal(undefined);
+  });
+});
+
+describe('the state of the review in the list', () => {
+  afterEach(closeTool);
+
+  it('is shown, and filters it, also by who signed off', async () => {
+    const signedOff = { number: 1, by: 'Ben', at: '2026-03-01T08:00:00.000Z', isCurrent: true };
+    const analyzed = { state: 'analyzed', pagesRead: 12 } as const;
+    const server = serverWith(
+      documentOf({ name: 'a.pdf', ...analyzed, review: 'open' }),
+      documentOf({ name: 'b.pdf', ...analyzed, review: 'done' }),
+      documentOf({ name: 'c.pdf', ...analyzed, review: 'done', signedOff }),
+    );
+    server.signers = [{ id: crypto.randomUUID(), name: 'Ben' }];
+    const tool = await openTool('/', { server });
+    await until(() => names(tool).length === 3, 'the documents');
+    expect(findAll(tool.app, '.chip.analyzed').map(({ textContent }) => textContent.trim())).to.deep.equal([
+      'In review',
+      'Nothing left to review',
+      'Signed off',
+    ]);
+    const filter = find(tool.app, 'mo-select[label=Status]') as Field;
+    const choose = (value: string): void => {
+      filter.value = value;
+      filter.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    choose('open');
+    await until(() => names(tool).join() === 'a.pdf', 'in review');
+    choose(`signer:${server.signers[0]!.id}`);
+    await until(() => names(tool).join() === 'c.pdf', 'signed off by Ben');
+    expect(wordsOf(filter)).to.contain('Signed off by Ben');
+    choose('');
+    await until(() => names(tool).length === 3, 'all');
+  });
+
+  it('is beside the example where there are documents, which is no longer offered once it is there', async () => {
+    const tool = await openTool('/', { server: serverWith(documentOf({ name: 'a.pdf' })) });
+    const button = await until(
+      () => findByWords(tool.app, 'mo-button', 'Try it with an example'),
+      'the offer',
+    );
+    button.click();
+    await until(() => tool.server.documents.length === 2, 'the example');
+    tool.services.router.go('/');
+    await until(() => names(tool).length === 2, 'the list');
+    expect(findByWords(tool.app, 'mo-button', 'Try it with an example')).to.equal(undefined);
+  });
+});
+
 describe('an upload', () => {
   afterEach(closeTool);
+
+  it('has the size that this site allows, and what is larger is refused before a byte is sent', async () => {
+    const server = new ServerDouble();
+    server.limits = { bytes: 20, pages: 100 };
+    const sent: string[] = [];
+    const tool = await openTool('/', {
+      server,
+      upload: async (file) => {
+        sent.push((file as File).name);
+        return crypto.randomUUID();
+      },
+    });
+    await until(() => wordsOf(tool.app).includes('PDF, up to 20 B and 100 pages each.'), 'the limit');
+    await tool.services.uploads.add([
+      pdfFile('large.pdf', `%PDF-1.7 ${'x'.repeat(40)}`),
+      pdfFile('small.pdf'),
+    ]);
+    await until(() => wordsOf(tool.app).includes('The file is larger than 20 B.'), 'the refusal');
+    await until(() => tool.server.documents.length === 1, 'the small one');
+    expect(sent).to.deep.equal(['small.pdf']);
+  });
 
   it('becomes a document; what is no PDF is refused in a sentence', async () => {
     const tool = await openTool();

@@ -2,20 +2,23 @@ import { toast } from '@moiety/elements/toast/toast-region.js';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
-import { DOCUMENT_PAGES_MAX, documentNameSchema } from '@moiety/contract';
 import type { PatentDocument } from '@moiety/contract';
 import '@moiety/tool-kit/failure.ts';
 import { bytes, dateTime, number } from '@moiety/tool-kit/format.ts';
 import '@moiety/tool-kit/more-items.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
-import '@moiety/tool-kit/rename-dialog.ts';
+import { tagStyles } from '@moiety/tool-kit/tag.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { removeWithUndo } from '@moiety/tool-kit/trash.ts';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { EVERYTHING } from '../../shared/documents/document-list.ts';
+import '../../shared/details-dialog.ts';
+import type { DetailsChange } from '../../shared/details-dialog.ts';
+import '../../shared/document-tags-dialog.ts';
 import { Follow } from '../../shared/follow.ts';
 import { paths } from '../../shared/places.ts';
 import '../../shared/quote-dialog.ts';
@@ -28,6 +31,7 @@ import {
   analysisWords,
   documentProblemWords,
   pagesWords,
+  reviewWords,
   sharingWords,
   signedOffWords,
   stateWords,
@@ -40,8 +44,6 @@ import './folder-bar.ts';
 import './move-dialog.ts';
 import './uploads-list.ts';
 
-/** What a document may have unless the server is set otherwise, which then says so. */
-const USUAL_BYTES = 300_000_000;
 /** The start page: the documents, and the way to add some. */
 @customElement('patsight-documents-page')
 export class DocumentsPage extends ToolElement {
@@ -49,7 +51,35 @@ export class DocumentsPage extends ToolElement {
     pageStyles,
     skeletonStyles,
     documentTableStyles,
+    tagStyles,
     css`
+      td .tags {
+        margin-top: var(--mo-space-1);
+      }
+      button.tag {
+        min-height: 24px;
+        font-family: inherit;
+        font-weight: 400;
+        text-align: start;
+        cursor: pointer;
+      }
+      button.tag:hover {
+        border-color: var(--mo-color-primary);
+      }
+      button.tag:focus-visible {
+        outline: var(--mo-focus-ring);
+      }
+      .counted {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0 var(--mo-space-3);
+        margin-top: var(--mo-space-3);
+      }
+      .counted .count-shown {
+        margin-top: 0;
+      }
       .drop {
         display: flex;
         flex-wrap: wrap;
@@ -93,7 +123,9 @@ export class DocumentsPage extends ToolElement {
   @state()
   private services!: Services;
   @state() private dragging = false;
-  @state() private renamed: PatentDocument | undefined;
+  /** The id of the one whose details are asked for, and the ids of those whose tags are. */
+  @state() private detailed: string | undefined;
+  @state() private tagged: readonly string[] = [];
   @state() private unlocked: PatentDocument | undefined;
   @state() private addingExample = false;
   @state() private quoted: PatentDocument | undefined;
@@ -159,12 +191,7 @@ export class DocumentsPage extends ToolElement {
         />
         <div class="drop">
           <span>${msg('Drop patents or papers here', { id: 'patsight.drop' })}</span>
-          <span class="muted"
-            >${msg(
-              str`PDF, usually up to ${bytes(USUAL_BYTES)} and ${number(DOCUMENT_PAGES_MAX)} pages each. Uploading is free.`,
-              { id: 'patsight.limits' },
-            )}</span
-          >
+          <span class="muted">${this.#limitWords()}</span>
         </div>
         <patsight-uploads></patsight-uploads>
         <patsight-document-filters></patsight-document-filters>
@@ -177,14 +204,18 @@ export class DocumentsPage extends ToolElement {
 
   #renderDialogs(): TemplateResult {
     const { documents } = this.services;
-    return html`<kit-rename-dialog
-        .name=${this.renamed?.name}
-        .heading=${msg('Rename document', { id: 'patsight.rename.title' })}
-        .asked=${msg('Enter a name of 1 to 255 characters.', { id: 'patsight.rename.wrong' })}
-        .parse=${(text: string) => documentNameSchema.safeParse(text).data}
-        .rename=${(name: string) => documents.rename(this.renamed!.id, name)}
-        @close=${() => (this.renamed = undefined)}
-      ></kit-rename-dialog>
+    const all = documents.items ?? [];
+    return html`<patsight-details-dialog
+        .document=${all.find(({ id }) => id === this.detailed)}
+        .save=${(change: DetailsChange) => documents.change(this.detailed!, change)}
+        @close=${() => (this.detailed = undefined)}
+      ></patsight-details-dialog>
+      <patsight-tags-dialog
+        .documents=${all.filter(({ id }) => this.tagged.includes(id))}
+        .known=${documents.labels}
+        .save=${(id: string, labels: string[]) => documents.change(id, { labels })}
+        @close=${this.#onTagsClose}
+      ></patsight-tags-dialog>
       <patsight-unlock-dialog
         .document=${this.unlocked}
         .unlock=${(password: string) => documents.unlock(this.unlocked!.id, password)}
@@ -215,7 +246,14 @@ export class DocumentsPage extends ToolElement {
     const picked = this.#pickedIn(items);
     return html`
       ${failure ? html`<div class="stale">${this.#renderFailure(failure)}</div>` : nothing}
-      ${items.length || !isWhole ? html`<p class="muted count-shown" role="status">${found}</p>` : nothing}
+      ${
+        items.length || !isWhole
+          ? html`<div class="counted">
+              <p class="muted count-shown" role="status">${found}</p>
+              ${items.some(({ isExample }) => isExample) ? nothing : this.#renderExample()}
+            </div>`
+          : nothing
+      }
       ${picked.length > 0 ? this.#renderPicked(picked) : nothing}
       ${
         items.length
@@ -237,6 +275,29 @@ export class DocumentsPage extends ToolElement {
             : this.#renderNoMatch()
       }
     `;
+  }
+
+  #renderExample(): TemplateResult {
+    return html`<mo-button
+      variant="plain"
+      icon="patsight"
+      .loading=${this.addingExample}
+      @click=${() => void this.openExample()}
+      >${msg('Try it with an example', { id: 'patsight.example.try' })}</mo-button
+    >`;
+  }
+
+  /** What a document may have here; the size once it is known. */
+  #limitWords(): string {
+    const { limits } = this.services.documents;
+    return limits
+      ? msg(
+          str`PDF, up to ${bytes(limits.bytes)} and ${number(limits.pages)} pages each. Uploading is free.`,
+          {
+            id: 'patsight.limits',
+          },
+        )
+      : msg('PDF. Uploading is free.', { id: 'patsight.limits.unknown' });
   }
 
   #renderFailure(failure: unknown): TemplateResult {
@@ -269,8 +330,19 @@ export class DocumentsPage extends ToolElement {
   }
 
   #renderDocument(document: PatentDocument): TemplateResult {
-    const { id, name, metadata, pageCount, compounds, activities, updatedAt, role, pagesRead, folder } =
-      document;
+    const {
+      id,
+      name,
+      metadata,
+      labels,
+      pageCount,
+      compounds,
+      activities,
+      updatedAt,
+      role,
+      pagesRead,
+      folder,
+    } = document;
     const sharing = sharingWords(document);
     const mayReview = role !== 'read';
     const about = [metadata.number, metadata.title].filter(Boolean).join(' · ');
@@ -297,6 +369,7 @@ export class DocumentsPage extends ToolElement {
         >
         ${about ? html`<span class="about">${about}</span>` : nothing}
         ${sharing ? html`<span class="about">${sharing}</span>` : nothing}
+        ${labels.length > 0 ? this.#renderTags(labels) : nothing}
         ${
           folder && this.services.documents.filter.folder === undefined
             ? html`<span class="about"
@@ -339,6 +412,25 @@ export class DocumentsPage extends ToolElement {
     </tr>`;
   }
 
+  /** Each shows the documents that have it. */
+  #renderTags(labels: readonly string[]): TemplateResult {
+    return html`<ul class="tags" aria-label=${msg('Tags', { id: 'patsight.tags' })}>
+      ${labels.map(
+        (label) =>
+          html`<li>
+            <button
+              type="button"
+              class="tag"
+              title=${msg(str`Show documents with the tag “${label}”`, { id: 'patsight.tags.show' })}
+              @click=${() => void this.services.documents.show({ label })}
+            >
+              ${label}
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+  }
+
   #renderMenu(document: PatentDocument, canAnalyze: boolean): TemplateResult {
     const { name, role } = document;
     return html` <mo-popover placement="bottom-end">
@@ -357,7 +449,10 @@ export class DocumentsPage extends ToolElement {
               >`
             : nothing
         }
-        <mo-menu-item value="rename" icon="edit">${msg('Rename', { id: 'patsight.rename' })}</mo-menu-item>
+        <mo-menu-item value="details" icon="edit"
+          >${msg('Details…', { id: 'patsight.details.open' })}</mo-menu-item
+        >
+        <mo-menu-item value="tags" icon="plus">${msg('Tags…', { id: 'patsight.tags.open' })}</mo-menu-item>
         <mo-menu-item value="move" icon="file"
           >${msg('Move to folder…', { id: 'patsight.move.open' })}</mo-menu-item
         >
@@ -391,7 +486,7 @@ export class DocumentsPage extends ToolElement {
       return html`<mo-button icon="patsight" @click=${() => (this.quoted = document)}
         >${msg('Analyze pages', { id: 'patsight.analyze' })}</mo-button
       >`;
-    return html`<span class="chip ${now}">${stateWords(now)}</span> ${
+    return html`<span class="chip ${now}">${this.#standingWords(document)}</span> ${
         document.signedOff ? html`<span class="about">${signedOffWords(document.signedOff)}</span>` : nothing
       }
       ${
@@ -403,6 +498,13 @@ export class DocumentsPage extends ToolElement {
             >`
           : nothing
       }`;
+  }
+
+  /** Of what was analyzed, how far people are with it. */
+  #standingWords({ state: now, review, signedOff }: PatentDocument): string {
+    if (now !== 'analyzed' || review === null) return stateWords(now);
+    if (signedOff?.isCurrent) return reviewWords('signed');
+    return reviewWords(review);
   }
 
   #renderEmpty(): TemplateResult {
@@ -449,8 +551,10 @@ export class DocumentsPage extends ToolElement {
 
   #renderNoMatch(): TemplateResult {
     const { documents, folders } = this.services;
-    const { q, state: chosen, isShared, folder } = documents.filter;
-    const isEmptyFolder = q === '' && chosen === undefined && !isShared && folders.find(folder) !== undefined;
+    const { folder, sort, ...rest } = documents.filter;
+    const { folder: _, sort: __, ...everything } = EVERYTHING;
+    const isEmptyFolder =
+      folders.find(folder) !== undefined && JSON.stringify(rest) === JSON.stringify(everything);
     return html`<div class="list empty">
       ${
         isEmptyFolder
@@ -463,8 +567,7 @@ export class DocumentsPage extends ToolElement {
               </p>`
           : html`<h2>${msg('No results', { id: 'patsight.documents.noMatch' })}</h2>`
       }
-      <mo-button
-        @click=${() => void documents.show({ q: '', state: undefined, isShared: false, folder: undefined })}
+      <mo-button @click=${() => void documents.show({ ...EVERYTHING, sort })}
         >${msg('Show all documents', { id: 'patsight.documents.all' })}</mo-button
       >
     </div>`;
@@ -479,6 +582,9 @@ export class DocumentsPage extends ToolElement {
       <p role="status">${msg(str`Selected: ${number(picked.length)}`, { id: 'patsight.selected' })}</p>
       <mo-button icon="file" @click=${() => this.#move(picked)}
         >${msg('Move to folder…', { id: 'patsight.move.open' })}</mo-button
+      >
+      <mo-button icon="plus" @click=${() => (this.tagged = picked.map(({ id }) => id))}
+        >${msg('Tags…', { id: 'patsight.tags.open' })}</mo-button
       >
       <mo-button variant="plain" @click=${this.#unpick}
         >${msg('Clear selection', { id: 'patsight.clearSelection' })}</mo-button
@@ -556,7 +662,8 @@ export class DocumentsPage extends ToolElement {
     if (action === 'analyze') this.quoted = document;
     if (action === 'share') this.shared = document;
     if (action === 'move') this.#move([document]);
-    if (action === 'rename') this.renamed = document;
+    if (action === 'details') this.detailed = document.id;
+    if (action === 'tags') this.tagged = [document.id];
     if (action === 'delete') void this.#delete(document);
   }
 
@@ -601,6 +708,12 @@ export class DocumentsPage extends ToolElement {
   #move(documents: readonly PatentDocument[]): void {
     this.moving = documents;
   }
+
+  /** What was filtered by a tag may no longer have it. */
+  #onTagsClose = (): void => {
+    this.tagged = [];
+    void this.services.documents.load();
+  };
 
   #onMoved = (): void => {
     this.#unpick();

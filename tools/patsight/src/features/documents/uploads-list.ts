@@ -121,7 +121,9 @@ export class UploadsList extends ToolElement {
     return html`<div class="told" role="alert">
       <mo-icon name="error"></mo-icon>
       <span class="words"
-        ><strong>${name}</strong> ${problem ? fileProblemWords(problem) : failureWords(failure)}
+        ><strong>${name}</strong> ${
+          problem ? fileProblemWords(problem, uploads.bytesMax) : failureWords(failure)
+        }
         ${
           phase === 'failed'
             ? html`<span class="muted"

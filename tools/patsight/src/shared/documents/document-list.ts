@@ -7,7 +7,7 @@ import {
   restoreDocument,
   unlockDocument,
 } from '@moiety/contract';
-import type { DocumentState, PatentDocument } from '@moiety/contract';
+import type { BodyOf, DataOf, DocumentReview, DocumentState, PatentDocument } from '@moiety/contract';
 import type { Api } from '@moiety/tool-kit/api.ts';
 import { PagedList } from '@moiety/tool-kit/paged-list.ts';
 import type { ListPage } from '@moiety/tool-kit/paged-list.ts';
@@ -22,6 +22,12 @@ export interface DocumentFilter {
   /** Words that all are in the name, title, number, applicant or labels; empty for any. */
   q: string;
   state: DocumentState | undefined;
+  /** Only those that are so far reviewed; undefined for all. */
+  review: DocumentReview | undefined;
+  /** Only those whose last version this person signed off, by the account's id. */
+  signer: string | undefined;
+  /** Only those that have this tag. */
+  label: string | undefined;
   /** Only those that are shared with a member of the organization. */
   isShared: boolean;
   /** Only those in this folder, by its id, or in none (`none`); undefined for all. */
@@ -29,10 +35,18 @@ export interface DocumentFilter {
   sort: DocumentSort;
 }
 
+type ListAnswer = DataOf<typeof listDocuments>;
+export type Signer = ListAnswer['signers'][number];
+export type DocumentLimits = ListAnswer['limits'];
+
 const PAGE_SIZE = 50;
-const EVERYTHING: DocumentFilter = {
+/** The filter that leaves nothing out. */
+export const EVERYTHING: DocumentFilter = {
   q: '',
   state: undefined,
+  review: undefined,
+  signer: undefined,
+  label: undefined,
   isShared: false,
   folder: undefined,
   sort: 'updated',
@@ -44,6 +58,9 @@ export class DocumentList extends PagedList<PatentDocument> {
   #news: TabNews;
   #trash: boolean;
   #filter = EVERYTHING;
+  #labels: readonly string[] = [];
+  #signers: readonly Signer[] = [];
+  #limits: DocumentLimits | undefined;
   /** The filter that the items stand for. */
   #shown: DocumentFilter = EVERYTHING;
 
@@ -61,8 +78,30 @@ export class DocumentList extends PagedList<PatentDocument> {
 
   /** Whether all documents are listed, so that an empty list means that there are none. */
   get isWhole(): boolean {
-    const { q, state, isShared, folder } = this.#shown;
-    return q === '' && state === undefined && !isShared && folder === undefined;
+    const { sort: _, ...shown } = this.#shown;
+    const { sort: __, ...everything } = EVERYTHING;
+    return JSON.stringify(shown) === JSON.stringify(everything);
+  }
+
+  /** Every tag in use, the commonest first. */
+  get labels(): readonly string[] {
+    return this.#labels;
+  }
+
+  /** Who signed off the last version of a document, by name. */
+  get signers(): readonly Signer[] {
+    return this.#signers;
+  }
+
+  /** What a document may have here; undefined until the server has said so. */
+  get limits(): DocumentLimits | undefined {
+    return this.#limits;
+  }
+
+  /** What a document may have here, once the server has said so. */
+  async limitsAsked(): Promise<DocumentLimits | undefined> {
+    if (!this.#limits) await this.load();
+    return this.#limits;
   }
 
   /** Something on the list changes by itself: its pages are counted, or it is analyzed. */
@@ -85,12 +124,14 @@ export class DocumentList extends PagedList<PatentDocument> {
     return added;
   }
 
-  /** @throws ApiFailure */
-  async rename(id: string, name: string): Promise<PatentDocument> {
-    const renamed = await this.#api.call(changeDocument, { params: { id }, body: { name } });
+  /** Renames a document, tags it, or corrects what it says of itself. @throws ApiFailure */
+  async change(id: string, body: BodyOf<typeof changeDocument>): Promise<PatentDocument> {
+    const changed = await this.#api.call(changeDocument, { params: { id }, body });
     this.#news.tell(id);
-    this.replace(renamed);
-    return renamed;
+    for (const label of body.labels ?? [])
+      if (!this.#labels.includes(label)) this.#labels = [...this.#labels, label];
+    this.replace(changed);
+    return changed;
   }
 
   /** Opens a document with its password. @throws ApiFailure */
@@ -126,7 +167,7 @@ export class DocumentList extends PagedList<PatentDocument> {
 
   protected override async fetchPage(page: number): Promise<ListPage<PatentDocument>> {
     const filter = this.#filter;
-    const { q, state, isShared, folder, sort } = filter;
+    const { q, state, review, signer, label, isShared, folder, sort } = filter;
     const answer = await this.#api.call(listDocuments, {
       query: {
         trash: String(this.#trash),
@@ -136,11 +177,17 @@ export class DocumentList extends PagedList<PatentDocument> {
         page_size: PAGE_SIZE,
         ...(q && { q }),
         ...(state && { state }),
+        ...(review && { review }),
+        ...(signer && { signer }),
+        ...(label && { label }),
         ...(isShared && { shared: 'true' }),
         ...(folder !== undefined && { folder }),
       },
     });
     this.#shown = filter;
+    this.#labels = answer.labels;
+    this.#signers = answer.signers;
+    this.#limits = answer.limits;
     return answer;
   }
 }

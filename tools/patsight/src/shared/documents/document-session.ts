@@ -1,11 +1,13 @@
 import {
   analyzeDocument,
   cancelJob,
+  changeDocument,
   CORRECTIONS_PER_CALL_MAX,
   correctDocument,
   getDocument,
   getDocumentRerun,
   getDocumentResults,
+  listCorrections,
   listDocumentPages,
   readDocumentArea,
   reasonsSettledBy,
@@ -16,6 +18,8 @@ import {
 } from '@moiety/contract';
 import type {
   AreaReading,
+  BodyOf,
+  DataOf,
   CorrectionRequest,
   DocumentBox,
   DocumentColleague,
@@ -31,7 +35,7 @@ import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { randomId } from '@moiety/tool-kit/random-id.ts';
-import { ResultTable } from '../results/result-table.ts';
+import { cellText, ResultTable } from '../results/result-table.ts';
 
 /** What a person did, so that it can be undone. */
 interface Done {
@@ -57,8 +61,12 @@ type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 /** Something that a person adds. */
 export type Addition = WithoutId<Extract<CorrectionRequest, { action: 'add-compound' | 'add-activity' }>>;
 
+/** Entries of the log that are shown at once. */
+const HISTORY_PAGE = 50;
+
 const NOTHING: DocumentResults = {
   version: -1,
+  corrections: 0,
   engine: '',
   pages: '',
   isComplete: true,
@@ -100,6 +108,10 @@ export class DocumentSession extends Observable {
   get pages(): readonly DocumentPage[] {
     return this.#pages;
   }
+
+  /** The version of the engine that read a page; where that is not known, that of the results. */
+  engineOf = (page: number | undefined): string =>
+    (page === undefined ? null : this.#pages[page - 1]?.engine) ?? this.#table.results.engine;
 
   /** What was found so far. */
   get table(): ResultTable {
@@ -236,6 +248,12 @@ export class DocumentSession extends Observable {
     await this.load();
   }
 
+  /** Renames it, tags it, or corrects what it says of itself. @throws ApiFailure */
+  async describe(change: BodyOf<typeof changeDocument>): Promise<void> {
+    this.#document = await this.#api.call(changeDocument, { params: { id: this.id }, body: change });
+    this.changed();
+  }
+
   /** Signs results off. @param version of those that the person saw @throws ApiFailure; where they have changed, the new ones are shown from then on */
   async sign(version: number, note: string): Promise<DocumentVersion> {
     try {
@@ -259,9 +277,55 @@ export class DocumentSession extends Observable {
     return this.#correct(
       keys.flatMap((key) => {
         const item = this.#table.item(key);
-        return item ? [{ action, item: key, seen: item.decisionVersion, id: randomId() }] : [];
+        return item
+          ? [{ action, item: key, seen: item.decisionVersion, id: randomId() }, ...this.#settlements(key)]
+          : [];
       }),
     );
+  }
+
+  /** Who decides on an item finds what holds of its cells right, or of no matter: what colleagues made of them no longer waits. */
+  #settlements(key: string): CorrectionRequest[] {
+    const item = this.#table.item(key);
+    if (!item) return [];
+    const fields = new Set(this.#table.conflictsOf(key).flatMap(({ field }) => field ?? []));
+    return this.#changes([
+      { key, changes: [...fields].map((field) => ({ field, value: cellText(item, field, true) })) },
+    ]);
+  }
+
+  /**
+   * Ends a conflict: the cell is corrected again.
+   * @param taken the correction that was not applied and holds from now on; undefined where what held stays
+   * @returns as `decide`
+   * @throws ApiFailure
+   */
+  async settle({ item: key, field }: LoggedCorrection, taken?: LoggedCorrection): Promise<number> {
+    const item = this.#table.item(key);
+    if (!item) return 0;
+    if (field !== null)
+      return this.#correct(
+        this.#changes([
+          { key, changes: [{ field, value: taken ? taken.value : cellText(item, field, true) }] },
+        ]),
+      );
+    const action = taken
+      ? taken.action === 'reject'
+        ? 'reject'
+        : 'accept'
+      : item.decision === 'rejected'
+        ? 'reject'
+        : 'accept';
+    return this.#correct([{ action, item: key, seen: item.decisionVersion, id: randomId() }]);
+  }
+
+  /** What people made of a compound or a value, the last first. @param page from 1 @throws ApiFailure */
+  history(item: string, page: number, signal: AbortSignal): Promise<DataOf<typeof listCorrections>> {
+    return this.#api.call(listCorrections, {
+      params: { id: this.id },
+      query: { item, page, page_size: HISTORY_PAGE },
+      signal,
+    });
   }
 
   /**

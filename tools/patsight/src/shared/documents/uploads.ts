@@ -1,4 +1,4 @@
-import { createDocument, DOCUMENT_BYTES_MAX } from '@moiety/contract';
+import { createDocument } from '@moiety/contract';
 import type { PatentDocument } from '@moiety/contract';
 import type { Api } from '@moiety/tool-kit/api.ts';
 import { isAbort } from '@moiety/tool-kit/api-failure.ts';
@@ -39,6 +39,8 @@ export interface UploadsSettings {
   /** An opaque name of the person. */
   owner: () => Promise<string>;
   onAdded: (document: PatentDocument) => void;
+  /** Bytes that a document may have here; undefined where that is not known, and the server says so later. */
+  bytesMax: () => Promise<number | undefined>;
   upload?: UploadFile;
 }
 
@@ -46,9 +48,9 @@ export interface UploadsSettings {
 const HEADER_BYTES = 1024;
 
 /** @returns why the file cannot become a document; undefined where it may */
-const problemOf = async (file: File): Promise<FileProblem | undefined> => {
+const problemOf = async (file: File, bytesMax: number | undefined): Promise<FileProblem | undefined> => {
   if (file.size === 0) return 'empty';
-  if (file.size > DOCUMENT_BYTES_MAX) return 'too-large';
+  if (bytesMax !== undefined && file.size > bytesMax) return 'too-large';
   try {
     const head = new TextDecoder('latin1').decode(await file.slice(0, HEADER_BYTES).arrayBuffer());
     return head.includes('%PDF-') ? undefined : 'not-pdf';
@@ -68,6 +70,7 @@ export class Uploads extends Observable {
   #all: DocumentUpload[] = [];
   #files = new Map<string, File>();
   #runs = new Map<string, AbortController>();
+  #bytesMax: number | undefined;
   #isSending = false;
   #resumed: Promise<void> | undefined;
 
@@ -82,6 +85,11 @@ export class Uploads extends Observable {
     return this.#all;
   }
 
+  /** Bytes that a file may have, by which those were judged that are refused; undefined where that is not known. */
+  get bytesMax(): number | undefined {
+    return this.#bytesMax;
+  }
+
   /** Whether leaving the page now would interrupt something. */
   get unsaved(): boolean {
     return this.#all.some(({ phase }) => phase === 'waiting' || phase === 'sending');
@@ -94,10 +102,11 @@ export class Uploads extends Observable {
 
   /** Uploads files; those that cannot become documents are told. */
   async add(files: readonly File[]): Promise<void> {
-    const owner = await this.#settings.owner();
+    const [owner, bytesMax] = await Promise.all([this.#settings.owner(), this.#settings.bytesMax()]);
+    this.#bytesMax = bytesMax;
     for (const file of files) {
       const id = randomId();
-      const problem = await problemOf(file);
+      const problem = await problemOf(file, bytesMax);
       this.#put(id, file, problem);
       if (!problem)
         await this.#settings.keeper

@@ -1,72 +1,31 @@
 import { msg } from '@lit/localize';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
-import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { Cell } from '@moiety/chemistry/writing/xlsx/cells.ts';
 import type { TableSheet } from '@moiety/chemistry/writing/xlsx/sheet.ts';
 import type { CorrectionField, DocumentEvidence, ResultActivity, ResultCompound } from '@moiety/contract';
 import { stateWithHand } from '../words/file-words.ts';
 import { evidenceWords, fieldWords, meaningWords, pageWords, reasonWords } from '../words/result-words.ts';
-import { csvOf } from './csv-of.ts';
+import { agreementOf, readingsOf } from './agreement.ts';
+import type { InChIKeys } from './agreement.ts';
 import { correctedFields } from './result-table.ts';
 import type { ResultItem, ResultRow } from './result-table.ts';
 
 /** Characters that a cell of a spreadsheet holds. */
 const CELL_MAX = 32_767;
 
-/** InChIKeys by SMILES; of what has none, or cannot be read, there is nothing. */
-export type InChIKeys = ReadonlyMap<string, string>;
-
-/** Name and drawing are read apart from each other; a table's cells and formula have no structure of their own. */
-const isReading = ({ kind, smiles }: DocumentEvidence): boolean =>
-  (kind === 'name' || kind === 'drawing') && smiles !== '';
-
-/** The structures that name and drawing gave, of those compounds for which they are several. */
-const readingsOf = (rows: readonly ResultRow[]): string[] => [
-  ...new Set(
-    rows.flatMap(({ compound }) => {
-      const readings = compound?.evidence.filter(isReading) ?? [];
-      return readings.length > 1 ? readings.map(({ smiles }) => smiles) : [];
-    }),
-  ),
-];
-
-/** By InChIKey the engine tells whether name and drawing agree, so by InChIKey it is told here. */
-export const inChIKeysOf = async (
-  molecules: Pick<MoleculeWorkers, 'parse'>,
-  rows: readonly ResultRow[],
-): Promise<InChIKeys> => {
-  const readings = readingsOf(rows);
-  const keys = new Map<string, string>();
-  if (readings.length === 0) return keys;
-  await molecules.parse(new Blob([csvOf([['SMILES'], ...readings.map((smiles) => [smiles])])]), {
-    name: 'readings.csv',
-    format: 'csv',
-    encoding: 'utf-8',
-    onRecords: (records) => {
-      for (const record of records)
-        if (record.status === 'ok' && record.inchiKey) keys.set(readings[record.position]!, record.inchiKey);
-    },
-  });
-  return keys;
-};
-
-/** First letters of an InChIKey: the skeleton without its stereochemistry. */
-const SKELETON = 14;
-
 const agreementWords = (
   first: DocumentEvidence,
   others: readonly DocumentEvidence[],
   keys: InChIKeys,
 ): string => {
-  const keyOf = ({ smiles }: DocumentEvidence): string => keys.get(smiles) ?? smiles;
-  const key = keyOf(first);
-  if (others.every((other) => keyOf(other) === key)) return msg('Yes', { id: 'patsight.sheet.agrees' });
-  const isSkeleton =
-    keys.has(first.smiles) &&
-    others.every(({ smiles }) => keys.get(smiles)?.slice(0, SKELETON) === key.slice(0, SKELETON));
-  return isSkeleton
-    ? msg('Except for stereochemistry', { id: 'patsight.sheet.agreesSkeleton' })
-    : msg('No', { id: 'patsight.sheet.disagrees' });
+  switch (agreementOf(first, others, keys)) {
+    case 'agrees':
+      return msg('Yes', { id: 'patsight.sheet.agrees' });
+    case 'skeleton':
+      return msg('Except for stereochemistry', { id: 'patsight.sheet.agreesSkeleton' });
+    default:
+      return msg('No', { id: 'patsight.sheet.disagrees' });
+  }
 };
 
 /** A field of an item that stands otherwise than the machine read it. */
@@ -82,6 +41,9 @@ const correctionsOf = (item: ResultItem, values: Readonly<Record<string, string>
   correctedFields(item).flatMap(([field, { original, by, at }]) =>
     original === values[field] ? [] : [{ field: field as CorrectionField, original, by, at }],
   );
+
+/** The version of the engine that read a page; of what has no page that of the document. */
+export type EngineOf = (page: number | undefined) => string;
 
 /** What a line tells of a value, beside what it tells of the item. */
 interface Line {
@@ -111,7 +73,7 @@ const cells = (
   label: string,
   item: ResultItem,
   { field, value, qualifier = '', unit = '', meaning = '', sources, others = [], corrections }: Line,
-  { engine, keys }: { engine: string; keys: InChIKeys },
+  { engineOf, keys }: { engineOf: EngineOf; keys: InChIKeys },
 ): Cell[] => {
   const [place] = sources;
   const isRead = item.origin === 'machine';
@@ -144,7 +106,7 @@ const cells = (
       .join('; '),
     [...new Set(corrections.map(({ by }) => by).filter(Boolean))].join(', '),
     last ? minute(last.at) : '',
-    isRead ? engine : '',
+    isRead ? engineOf(place?.page) : '',
   ];
   return row.map((cell) => (typeof cell === 'string' ? cutText(cell, CELL_MAX) : cell));
 };
@@ -153,11 +115,7 @@ const compoundLines = (compound: ResultCompound, keys: InChIKeys): Line[] => {
   const { label, name, smiles, evidence } = compound;
   const corrections = correctionsOf(compound, { label, name, structure: smiles });
   const of = (field: CorrectionField): Correction[] => corrections.filter((one) => one.field === field);
-  const readings = evidence.filter(isReading);
-  const machine = compound.corrected.structure?.original ?? smiles;
-  const sameAs = (one: DocumentEvidence): boolean =>
-    one.smiles === machine || (keys.get(one.smiles) ?? '') === compound.inchiKey;
-  const first = readings.find(sameAs) ?? readings[0];
+  const { first, others } = readingsOf(compound, keys);
   const names = evidence.filter(({ kind }) => kind === 'name');
   return [
     {
@@ -165,7 +123,7 @@ const compoundLines = (compound: ResultCompound, keys: InChIKeys): Line[] => {
       value: smiles,
       // What is put together has as many sources as parts; a reading is one, and others stand beside it.
       sources: first ? [first] : evidence,
-      others: readings.filter((one) => one !== first),
+      others,
       corrections: of('structure'),
     },
     ...(name || of('name').length > 0
@@ -236,11 +194,15 @@ const columns = (): TableSheet['columns'] => [
 ];
 
 /** A sheet with a line for each value of the rows: where it was read, by what, how it stands and what people made of it. */
-export const evidenceSheet = (rows: readonly ResultRow[], engine: string, keys: InChIKeys): TableSheet => ({
+export const evidenceSheet = (
+  rows: readonly ResultRow[],
+  engineOf: EngineOf,
+  keys: InChIKeys,
+): TableSheet => ({
   name: msg('Evidence', { id: 'patsight.tab.evidence' }),
   columns: columns(),
   rows: rows.flatMap(({ label, compound, activities }) => {
-    const known = { engine, keys };
+    const known = { engineOf, keys };
     return [
       ...(compound ? compoundLines(compound, keys).map((line) => cells(label, compound, line, known)) : []),
       ...activities.map((activity) => cells(label, activity, activityLine(activity), known)),

@@ -1,5 +1,5 @@
-import { exportedDocumentSchemaPath } from '@moiety/contract';
-import type { DocumentVersion, ExportedDocument, PatentDocument } from '@moiety/contract';
+import { exportedDocumentSchemaPath, writePages } from '@moiety/contract';
+import type { DocumentPage, DocumentVersion, ExportedDocument, PatentDocument } from '@moiety/contract';
 import type { Which } from './records.ts';
 import type { ResultItem, ResultRow, ResultTable } from './result-table.ts';
 
@@ -18,9 +18,17 @@ export interface ExportSource {
   which: Which;
   /** Of results that were signed off. */
   signed?: DocumentVersion | undefined;
+  /** Of the document as it is now. */
+  pages?: readonly DocumentPage[];
   /** Of the site, where the schema is. */
   origin: string;
 }
+
+/** Which version of the engine read which pages. */
+const enginesOf = (pages: readonly DocumentPage[]): NonNullable<ExportedDocument['engines']> =>
+  [...Map.groupBy(pages, ({ engine }) => engine)].flatMap(([version, read]) =>
+    version === null ? [] : [{ version, pages: writePages(read.map(({ page }) => page)) }],
+  );
 
 /** Everything that is known of rows, by the published schema (decision 0117). */
 export const exportedDocument = ({
@@ -29,6 +37,7 @@ export const exportedDocument = ({
   rows,
   which,
   signed,
+  pages = [],
   origin,
 }: ExportSource): ExportedDocument => {
   const { id, name, metadata, sha256, pageCount } = document;
@@ -39,6 +48,8 @@ export const exportedDocument = ({
     $schema: `${origin}${exportedDocumentSchemaPath}`,
     document: { id, name, ...metadata, sha256, pages: pageCount, analyzed: results.pages },
     engine: results.engine,
+    // Of a version that was signed off only the newest engine is kept.
+    ...(!signed && { engines: enginesOf(pages) }),
     selection: which,
     ...(signed && {
       signedOff: {

@@ -1,4 +1,11 @@
-import type { DocumentResults, ResultActivity, ResultCompound } from '@moiety/contract';
+import { writeMeaning } from '@moiety/contract';
+import type {
+  CorrectionField,
+  DocumentResults,
+  LoggedCorrection,
+  ResultActivity,
+  ResultCompound,
+} from '@moiety/contract';
 import { inUnit, unitKind } from './value-units.ts';
 
 export type ResultItem = ResultCompound | ResultActivity;
@@ -48,6 +55,26 @@ export const standingOf = ({ needsReview, decision }: ResultItem): Standing => {
   return decision === 'accepted' ? 'accepted' : 'read';
 };
 
+/**
+ * What a cell of an item holds, as a correction of it is written.
+ * @param asDrawn of a structure that a person drew the drawing instead of its SMILES
+ */
+export const cellText = (item: ResultItem, field: CorrectionField, asDrawn = false): string => {
+  if (isCompound(item)) {
+    if (field === 'structure') return (asDrawn && item.molfile) || item.smiles;
+    return field === 'label' || field === 'name' ? item[field] : '';
+  }
+  if (field === 'meaning') return item.meaning ? writeMeaning(item.meaning) || item.meaning.text : '';
+  if (field === 'value') return item.code || item.value;
+  return field === 'compound' ||
+    field === 'target' ||
+    field === 'endpoint' ||
+    field === 'qualifier' ||
+    field === 'unit'
+    ? item[field]
+    : '';
+};
+
 /** The column that a value stands in. */
 const columnIdOf = ({ target, endpoint, unit }: ResultActivity): string =>
   JSON.stringify([endpoint, target, unitKind(unit)]);
@@ -75,10 +102,12 @@ export class ResultTable {
   readonly columns: readonly ValueColumn[];
   readonly #items = new Map<string, ResultItem>();
   readonly #rowOf = new Map<string, ResultRow>();
+  readonly #conflicts: ReadonlyMap<string, readonly LoggedCorrection[]>;
 
   constructor(results: DocumentResults) {
     this.results = results;
     for (const item of [...results.compounds, ...results.activities]) this.#items.set(item.key, item);
+    this.#conflicts = Map.groupBy(results.conflicts, ({ item }) => item);
     const own = new Map<string, ResultActivity[]>();
     const orphans = new Map<string, ResultActivity[]>();
     for (const activity of results.activities) {
@@ -111,6 +140,11 @@ export class ResultTable {
   /** A compound or a value by its key. */
   item(key: string | undefined): ResultItem | undefined {
     return key === undefined ? undefined : this.#items.get(key);
+  }
+
+  /** Corrections of an item that were not applied, because a colleague had corrected the same meanwhile; the earliest first. */
+  conflictsOf(key: string): readonly LoggedCorrection[] {
+    return this.#conflicts.get(key) ?? [];
   }
 
   /** The row that a compound or a value stands in. */
@@ -164,8 +198,11 @@ export class ResultTable {
   /** What a person should look at, the most valuable first. */
   get queue(): readonly ResultItem[] {
     return (this.#queue ??= [...this.#items.values()]
-      .filter(({ needsReview }) => needsReview)
-      .map((item) => ({ item, worth: worthOf(item, this.#rowOf.get(item.key)) }))
+      .filter(({ needsReview, key }) => needsReview || this.#conflicts.has(key))
+      .map((item) => ({
+        item,
+        worth: worthOf(item, this.#rowOf.get(item.key), this.#conflicts.has(item.key)),
+      }))
       .toSorted((a, b) => b.worth - a.worth || pageOf(a.item) - pageOf(b.item))
       .map(({ item }) => item));
   }
@@ -230,11 +267,13 @@ const WORTH: Readonly<Record<ResultItem['reasons'][number], number>> = {
   drawing: 40,
   confidence: 35,
 };
+/** People disagree. */
+const DISPUTED = 110;
 const PER_VALUE = 5;
 const VALUES_COUNTED = 10;
 
-const worthOf = (item: ResultItem, row: ResultRow | undefined): number => {
-  const worst = Math.max(0, ...item.reasons.map((reason) => WORTH[reason]));
+const worthOf = (item: ResultItem, row: ResultRow | undefined, isDisputed: boolean): number => {
+  const worst = Math.max(isDisputed ? DISPUTED : 0, ...item.reasons.map((reason) => WORTH[reason]));
   const hanging = isCompound(item) ? Math.min(VALUES_COUNTED, row?.activities.length ?? 0) : 0;
   return worst + PER_VALUE * hanging + (1 - item.confidence);
 };

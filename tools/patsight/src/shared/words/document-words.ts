@@ -1,6 +1,12 @@
 import { msg, str } from '@lit/localize';
-import { DOCUMENT_BYTES_MAX, DOCUMENT_PAGES_MAX } from '@moiety/contract';
-import type { Analysis, DocumentProblem, DocumentState, PatentDocument } from '@moiety/contract';
+import { DOCUMENT_PAGES_MAX } from '@moiety/contract';
+import type {
+  Analysis,
+  DocumentProblem,
+  DocumentReview,
+  DocumentState,
+  PatentDocument,
+} from '@moiety/contract';
 import { bytes, dateTime, number } from '@moiety/tool-kit/format.ts';
 import type { FileProblem } from '../documents/uploads.ts';
 
@@ -20,6 +26,18 @@ export const stateWords = (state: DocumentState): string => {
       return msg('Analyzing', { id: 'patsight.state.running' });
     default:
       return msg('Analyzed', { id: 'patsight.state.analyzed' });
+  }
+};
+
+/** How far the review of a document is. */
+export const reviewWords = (review: DocumentReview): string => {
+  switch (review) {
+    case 'open':
+      return msg('In review', { id: 'patsight.reviewState.open' });
+    case 'done':
+      return msg('Nothing left to review', { id: 'patsight.review.end' });
+    default:
+      return msg('Signed off', { id: 'patsight.reviewState.signed' });
   }
 };
 
@@ -62,15 +80,15 @@ export const documentProblemWords = (problem: DocumentProblem): string => {
   }
 };
 
-/** Why a file is not uploaded, and what helps. */
-export const fileProblemWords = (problem: FileProblem): string => {
+/** Why a file is not uploaded, and what helps. @param bytesMax what a file may have, of one that has more */
+export const fileProblemWords = (problem: FileProblem, bytesMax = 0): string => {
   switch (problem) {
     case 'empty':
       return msg('The file is empty.', { id: 'patsight.file.empty' });
     case 'not-pdf':
       return documentProblemWords('not-pdf');
     case 'too-large':
-      return msg(str`The file is larger than ${bytes(DOCUMENT_BYTES_MAX)}. Split it and upload its parts.`, {
+      return msg(str`The file is larger than ${bytes(bytesMax)}. Split it and upload its parts.`, {
         id: 'patsight.file.tooLarge',
       });
     default:

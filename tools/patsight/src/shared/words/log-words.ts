@@ -1,0 +1,51 @@
+import { msg, str } from '@lit/localize';
+import type { CorrectionField, LoggedCorrection } from '@moiety/contract';
+import type { ResultItem } from '../results/result-table.ts';
+import { cellWords } from './rerun-words.ts';
+import { fieldWords, itemWords } from './result-words.ts';
+
+/** What a correction is of: a field, or the decision on the whole. */
+export const subjectWords = (field: CorrectionField | null): string =>
+  field === null ? msg('Decision', { id: 'patsight.log.decision' }) : fieldWords(field);
+
+/** How an item was decided on. */
+export const decisionWords = (decision: ResultItem['decision']): string => {
+  switch (decision) {
+    case 'accepted':
+      return msg('Accepted', { id: 'patsight.standing.accepted' });
+    case 'rejected':
+      return msg('Rejected', { id: 'patsight.standing.rejected' });
+    default:
+      return msg('Not decided', { id: 'patsight.log.undecided' });
+  }
+};
+
+/** What a correction gives its cell, or how it decides. @param find an item by its key */
+export const givenWords = (
+  { action, field, value }: Pick<LoggedCorrection, 'action' | 'field' | 'value'>,
+  find: (key: string) => ResultItem | undefined,
+): string => {
+  if (action === 'accept') return decisionWords('accepted');
+  if (action === 'reject') return decisionWords('rejected');
+  if (field !== 'mergedInto') return cellWords(value);
+  const whole = find(value);
+  if (value === '') return msg('a compound of its own', { id: 'patsight.log.split' });
+  return whole ? itemWords(whole) : msg('another compound', { id: 'patsight.log.other' });
+};
+
+/** What an entry of the log did. @param find an item by its key */
+export const entryWords = (
+  entry: LoggedCorrection,
+  find: (key: string) => ResultItem | undefined,
+): string => {
+  const { action, field } = entry;
+  if (action === 'accept' || action === 'reject') return givenWords(entry, find);
+  if (action === 'add-compound' || action === 'add-activity')
+    return msg('Added by hand', { id: 'patsight.added' });
+  if (action === 'dismiss') return msg('Dismissed', { id: 'patsight.log.dismissed' });
+  if (action === 'undo')
+    return field === null
+      ? msg('Decision taken back', { id: 'patsight.log.undecidedAgain' })
+      : msg(str`${fieldWords(field)}: change taken back`, { id: 'patsight.log.undone' });
+  return `${subjectWords(field)} → ${givenWords(entry, find)}`;
+};
