@@ -18,7 +18,9 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import type { Preferences } from '../preferences.ts';
 import { isPredictedId } from '../predictions/prediction-columns.ts';
-import type { SetSession } from '../sets/set-session.ts';
+import type { AskedSearch, SetSession } from '../sets/set-session.ts';
+import { StructureMenu } from '../drawing/structure-menu.ts';
+import { structureSource } from '../drawing/structure-source.ts';
 import { toggleStar } from '../marks/change-marks.ts';
 import { starCell, tagsCell } from '../marks/mark-cells.ts';
 import { fixedColumnIds, isMarkId, starColumnId, tagsColumnId } from '../table/columns.ts';
@@ -28,7 +30,6 @@ import { columnNote, columnNotes } from '../words/column-note.ts';
 import { columnTitle } from '../words/column-title.ts';
 import { reasonContent, structureContent, unreadMark, valueContent } from './cells.ts';
 import { moleculeCellStyles, moleculeGridStyles } from './molecule-grid.styles.ts';
-import { RowMenu } from './row-menu.ts';
 
 const TALL_ROW = 96;
 const SHORT_ROW = 36;
@@ -58,7 +59,7 @@ const isSortable = ({ kind }: Column): boolean => kind !== 'structure' && kind !
  * @fires {CustomEvent<{ column: string, isAdded: boolean }>} sort - a header was pressed; with Shift it is ordered by the column after the others
  * @fires {CustomEvent<MoveColumnDetail>} move-column - a column is to stand elsewhere
  * @fires {CustomEvent<CopyCellsDetail>} copy-value - text that is to be copied
- * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - other molecules that have it in them are to be found
+ * @fires {CustomEvent<AskedSearch>} search-structure - other molecules that have it in them are to be found
  * @fires {CustomEvent<EditTagsDetail>} edit-tags - tags are to be added or removed
  * @fires {CustomEvent<OpenMoleculeDetail>} open-molecule - a molecule is to be shown with everything that is known of it
  */
@@ -82,11 +83,7 @@ export class MoleculeGrid extends ToolElement {
   #watchSession = new Watch(this);
   #watchPreferences = new Watch(this);
   #rows: { visible: Uint32Array; rows: GridRows<MoleculeRecord> } | undefined;
-  #menu = new RowMenu(
-    this,
-    (record) => this.highlightOf(record),
-    (record) => this.emit('search-structure', { record }),
-  );
+  #menu = new StructureMenu(this);
 
   /** Puts the focus on the grid's active cell. */
   override focus(): void {
@@ -250,7 +247,7 @@ export class MoleculeGrid extends ToolElement {
     const record = this.#readRecord(position);
     if (byKey || target.closest('.open') || target.localName === 'mo-structure')
       this.emit('open-molecule', { position, byKey } satisfies OpenMoleculeDetail);
-    else if (more && record) void this.#menu.openBeside(record, more);
+    else if (more && record) this.#openMenu(record, more);
     else selection.only(position);
   };
 
@@ -281,9 +278,23 @@ export class MoleculeGrid extends ToolElement {
     const record = this.#readRecord(this.session.view.visible[index]);
     if (!record) return;
     event.preventDefault();
-    if (pointer) void this.#menu.open(record, pointer.x, pointer.y);
-    else void this.#menu.openBeside(record, cell);
+    this.#openMenu(record, cell, pointer);
   };
+
+  #openMenu(record: ReadMolecule, beside: Element, pointer?: CellMenuDetail['pointer']): void {
+    const source = structureSource(record, this.highlightOf(record));
+    const { position } = record;
+    const actions = {
+      search: () =>
+        this.emit('search-structure', {
+          smiles: record.smiles,
+          drawing: source.structure,
+        } satisfies AskedSearch),
+      open: () => this.emit('open-molecule', { position, byKey: true } satisfies OpenMoleculeDetail),
+    };
+    if (pointer) void this.#menu.open(source, actions, pointer);
+    else void this.#menu.openBeside(source, actions, beside);
+  }
 
   #readRecord(position: number | undefined): ReadMolecule | undefined {
     const record = this.session.table.records[position ?? -1];
