@@ -266,13 +266,12 @@ export class SetPage extends ToolElement {
     const { session } = this;
     const isKnown = session.isComplete && !session.view.busy && session.marks.state.phase !== 'loading';
     if (isKnown && !session.view.visible.length) return this.#renderNothing();
-    const { compact } = this.services.preferences;
     return html`<molvalley-grid
       .session=${session}
       .preferences=${this.services.preferences}
       .highlightOf=${this.#highlightOf}
       .columns=${this.#columns}
-      ?short=${compact}
+      .align=${this.#align}
       .current=${this.#shown?.position}
       @sort=${this.#onSort}
       @open-molecule=${this.#onOpenMolecule}
@@ -424,7 +423,7 @@ export class SetPage extends ToolElement {
           alwaysShownIds.includes(id) ||
           (isPredictedId(id)
             ? preferences.isAdded(id)
-            : !preferences.isHidden(id) && !(id === 'structure' && preferences.compact)),
+            : !preferences.isHidden(id) && !(id === 'structure' && preferences.rows === 'compact')),
       );
   }
 
@@ -495,6 +494,15 @@ export class SetPage extends ToolElement {
   /** Downloads the whole set. */
   download(format: FileFormat): void {
     void this.#download.start(format, 'all', this.#name);
+  }
+
+  /** The core by which structures lie alike; one that was drawn for this set is before what is remembered for all. */
+  get #align(): string {
+    const { alignment, isComplete } = this.session;
+    const { alignment: wanted } = this.services.preferences;
+    if (alignment.drawn) return alignment.drawn;
+    if (wanted === 'common' && isComplete) void alignment.find();
+    return alignment.coreOf(wanted);
   }
 
   /** What is searched for, else the alert that is filtered by. */

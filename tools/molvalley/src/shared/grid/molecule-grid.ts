@@ -24,6 +24,7 @@ import { structureSource } from '../drawing/structure-source.ts';
 import { toggleStar } from '../marks/change-marks.ts';
 import { starCell, tagsCell } from '../marks/mark-cells.ts';
 import { fixedColumnIds, isMarkId, starColumnId, tagsColumnId } from '../table/columns.ts';
+import { assayGroups, titleInGroup } from '../table/assay-groups.ts';
 import type { Column } from '../table/columns.ts';
 import { heatOf } from '../table/heat.ts';
 import { columnNote, columnNotes } from '../words/column-note.ts';
@@ -31,8 +32,10 @@ import { columnTitle } from '../words/column-title.ts';
 import { reasonContent, structureContent, unreadMark, valueContent } from './cells.ts';
 import { moleculeCellStyles, moleculeGridStyles } from './molecule-grid.styles.ts';
 
-const TALL_ROW = 96;
-const SHORT_ROW = 36;
+/** Px. */
+const ROW_HEIGHTS = { compact: 36, small: 68, medium: 96, large: 168 } as const;
+/** How wide the column of structures is until a person changes it, px. */
+const STRUCTURE_WIDTHS = { compact: 168, small: 124, medium: 168, large: 288 } as const;
 
 /** Which molecule is to be shown; by a key the focus goes along. */
 export interface OpenMoleculeDetail {
@@ -73,8 +76,8 @@ export class MoleculeGrid extends ToolElement {
   @property({ attribute: false }) columns: readonly Column[] = [];
   /** SMILES or SMARTS of what is highlighted in a molecule's structure; empty for nothing. */
   @property({ attribute: false }) highlightOf: (record: ReadMolecule) => string = () => '';
-  /** Rows of 36 px without structures. */
-  @property({ type: Boolean }) short = false;
+  /** SMILES or SMARTS of the core by which structures lie alike; empty for none. */
+  @property() align = '';
   /** Position of the molecule that is shown beside the table. */
   @property({ attribute: false }) current: number | undefined;
 
@@ -83,6 +86,7 @@ export class MoleculeGrid extends ToolElement {
   #watchSession = new Watch(this);
   #watchPreferences = new Watch(this);
   #rows: { visible: Uint32Array; rows: GridRows<MoleculeRecord> } | undefined;
+  #groups: { of: readonly string[]; groups: Map<string, string> } | undefined;
   #menu = new StructureMenu(this);
 
   /** Puts the focus on the grid's active cell. */
@@ -106,7 +110,7 @@ export class MoleculeGrid extends ToolElement {
         label=${msg('Molecules', { id: 'molvalley.grid.label' })}
         .rows=${this.#visibleRows()}
         .columns=${this.columns.map((column) => this.#gridColumn(column))}
-        .rowHeight=${this.short ? SHORT_ROW : TALL_ROW}
+        .rowHeight=${ROW_HEIGHTS[this.preferences.rows]}
         .cellStyles=${moleculeCellStyles}
         .sorts=${session.view.query.sorts}
         .selected=${this.#shownChoice()}
@@ -144,24 +148,38 @@ export class MoleculeGrid extends ToolElement {
     return this.#rows.rows;
   }
 
+  /** The assays of the file's columns, by their names; the same object as long as the columns are the same. */
+  #assays(): Map<string, string> {
+    const { fileColumns } = this.session.table;
+    if (this.#groups?.of !== fileColumns) this.#groups = { of: fileColumns, groups: assayGroups(fileColumns) };
+    return this.#groups.groups;
+  }
+
   #gridColumn(column: Column): GridColumn<MoleculeRecord> {
     const { id, kind } = column;
     const { table } = this.session;
-    const title = columnTitle(column);
+    const name = columnTitle(column);
+    const assay = column.fileName === undefined ? undefined : this.#assays().get(column.fileName);
+    const title = assay === undefined ? name : titleInGroup(name, assay);
+    const { rows } = this.preferences;
     const fraction = table.widestFraction(id);
     return {
       id,
       title,
       note: columnNote(column),
-      tooltip: [title, ...columnNotes(column)].join('\n'),
-      groups: isPredictedId(id) ? [msg('Predicted', { id: 'molvalley.column.predicted' })] : [],
-      width: this.preferences.width(id) ?? column.width,
+      tooltip: [name, ...columnNotes(column)].join('\n'),
+      groups: isPredictedId(id)
+        ? [msg('Predicted', { id: 'molvalley.column.predicted' })]
+        : assay === undefined
+          ? []
+          : [assay],
+      width: this.preferences.width(id) ?? (kind === 'structure' ? STRUCTURE_WIDTHS[rows] : column.width),
       align: kind === 'number' ? 'end' : kind === 'structure' || kind === 'star' ? 'center' : 'start',
       pinned: fixedColumnIds.includes(id),
       sortable: isSortable(column),
       choosesRows: kind === 'select',
       classes: [
-        kind === 'structure' && kind,
+        kind === 'structure' && `${kind} structure-${rows}`,
         // `.star` is what it holds.
         kind === 'star' && 'star-column',
         column.code && 'code',
@@ -186,7 +204,7 @@ export class MoleculeGrid extends ToolElement {
     const { position } = record;
     if (column.kind === 'select') return html`<span>${position + 1}</span>`;
     if (column.kind === 'structure')
-      return record.status === 'ok' ? structureContent(record, this.highlightOf(record)) : unreadMark();
+      return record.status === 'ok' ? structureContent(record, { highlight: this.highlightOf(record), align: this.align }) : unreadMark();
     const { table, marks, mayMark } = this.session;
     if (column.id === starColumnId) return starCell(record, marks.at(position), mayMark);
     if (column.id === tagsColumnId) return tagsCell(marks.at(position));

@@ -15,6 +15,7 @@ import { concernsMarks } from '../table/mark-values.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { Selection } from '../table/selection.ts';
 import { SetView } from '../table/set-view.ts';
+import { SetAlignment } from './set-alignment.ts';
 import type { SetComputation } from './set-computation.ts';
 import { SetDocuments } from './set-documents.ts';
 import { SetSearch } from './set-search.ts';
@@ -51,6 +52,7 @@ export class SetSession extends Observable {
   /** What is computed of all molecules on request. */
   readonly computations: readonly SetComputation<unknown>[];
   readonly calculated: CalculatedColumns;
+  readonly alignment: SetAlignment;
   readonly marks: SetMarks;
   readonly notes: NoteDrafts;
   /** Plots and analyses that were opened, which a report can have. */
@@ -81,6 +83,7 @@ export class SetSession extends Observable {
     this.alerts = new SetAlerts(workers, this.table, this.view);
     this.parents = new SetParents(workers, this.table, this.view);
     this.computations = [this.predictions, this.alerts, this.parents];
+    this.alignment = new SetAlignment(workers, this.table);
     this.calculated = new CalculatedColumns(this.table, () => this.view.refresh());
     this.marks = new SetMarks(this.table, () => {
       // Of 100,000 molecules nothing is chosen or ordered anew for a star that neither depends on.
@@ -93,6 +96,7 @@ export class SetSession extends Observable {
       this.search,
       ...this.computations,
       this.calculated,
+      this.alignment,
       this.marks,
       this.notes,
     ])
@@ -250,6 +254,7 @@ export class SetSession extends Observable {
     this.#loading?.abort();
     for (const computation of this.computations) computation.cancel();
     this.calculated.cancel();
+    this.alignment.cancel();
     this.notes.flush();
     this.marks.cancel();
     clearTimeout(this.#refreshTimer);
