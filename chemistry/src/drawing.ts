@@ -13,6 +13,8 @@ export interface DrawingOptions {
   height: number;
   /** SMARTS or SMILES; its atoms are highlighted and the molecule lies as the query does where it has the room. */
   highlight?: string;
+  /** SMARTS or SMILES; the molecule lies as it does where it has it, whatever is highlighted. */
+  align?: string;
   /** What `highlight` does not match is highlighted instead: what a structure has beside that which it shares with others. */
   highlightRest?: boolean;
   /** Also says where the atoms lie. */
@@ -55,39 +57,49 @@ const COMPARED_SCALE_MIN = 0.5;
  * Draws a structure, always alike for the same arguments. A shape says what it is, not its color, so that one drawing
  * serves light, dark and print.
  *
- * A molfile's own 2D coordinates are kept; a SMILES, and a molfile with 3D coordinates or none, is laid out. What matches the highlight lies as the
- * query does, unless the molecule would be clearly smaller for it.
+ * A molfile's own 2D coordinates are kept; a SMILES, and a molfile with 3D coordinates or none, is laid out. What matches the core that it is aligned
+ * on, else the highlight, lies as the query does, unless the molecule would be clearly smaller for it.
  * @param structure SMILES or a molfile.
  * @throws {StructureError} when the structure cannot be read, `QueryError` when the highlight cannot.
  */
 export const drawStructure = (engine: Engine, structure: string, options: DrawingOptions): Drawing => {
-  const { highlight = '', highlightRest = false } = options;
+  const { highlight = '', align = '', highlightRest = false } = options;
   refuseWhiteSpace(structure);
-  return engine.withMolecule(structure, (molecule) => {
-    const lie = (): void => layDown(engine, molecule, options);
-    if (highlight.trim() === '') {
-      lie();
-      return draw(molecule, structure, options, NOTHING);
-    }
-    return engine.withQuery(highlight, (query) => {
-      lie();
-      const matches = matched(molecule, query);
-      if (matches.atoms.length === 0) return draw(molecule, structure, options, matches);
-
-      const shown = highlightRest ? restOf(molecule, query) : matches;
+  return engine.withMolecule(structure, (molecule) =>
+    withQueries(engine, [align, highlight], ([core, query]) => {
+      layDown(engine, molecule, options);
+      const matches = query ? matched(molecule, query) : NOTHING;
+      const isFound = query !== undefined && matches.atoms.length > 0;
+      const shown = isFound && highlightRest ? restOf(molecule, query) : matches;
+      const isAligned = core !== undefined && matched(molecule, core).atoms.length > 0;
+      const by = isAligned ? core : isFound ? query : undefined;
+      if (!by) return draw(molecule, structure, options, shown);
       // The turned one is a second copy: a file's own coordinates could not be restored after a turn.
       return engine.withMolecule(structure, (turned) => {
         const keep = turned.has_coords() === 2;
         if (!keep) layOut(engine, turned);
-        if (highlightRest) layAlong(query, options);
-        alignToQuery(engine, turned, query, keep);
+        const isCompared = isAligned || highlightRest;
+        if (isCompared) layAlong(by, options);
+        alignToQuery(engine, turned, by, keep);
         normalize(turned, 0);
-        const least = highlightRest ? COMPARED_SCALE_MIN : TURNED_SCALE_MIN;
+        const least = isCompared ? COMPARED_SCALE_MIN : TURNED_SCALE_MIN;
         const isLargeEnough = scaleOf(turned, options) >= least * scaleOf(molecule, options);
         return draw(isLargeEnough ? turned : molecule, structure, options, shown);
       });
-    });
-  });
+    }),
+  );
+};
+
+/** Reads queries, of which an empty one is none. */
+const withQueries = <Result>(
+  engine: Engine,
+  [first = '', ...others]: readonly string[],
+  use: (queries: (Mol | undefined)[]) => Result,
+  read: readonly (Mol | undefined)[] = [],
+): Result => {
+  const goOn = (query: Mol | undefined): Result =>
+    others.length ? withQueries(engine, others, use, [...read, query]) : use([...read, query]);
+  return first.trim() === '' ? goOn(undefined) : engine.withQuery(first, goOn);
 };
 
 interface Match {

@@ -210,6 +210,23 @@ describe('a drawing', () => {
     expect(Math.sign(one!.at(-1)!.x - one![6]!.x)).toBe(Math.sign(other!.at(-1)!.x - other![5]!.x));
   });
 
+  it('lays what has a core as the core lies, whatever is highlighted', async () => {
+    const engine = await engineForTests();
+    // The same bond of the core points the same way in both.
+    const core = 'c1ccncc1';
+    const directionOf = (smiles: string, highlight = ''): number => {
+      const { atoms = [] } = drawStructure(engine, smiles, { ...ROW, align: core, highlight, atoms: true });
+      const [one, other] = [atoms[1]!, atoms[2]!];
+      return Math.atan2(other.y - one.y, other.x - one.x);
+    };
+    const plain = directionOf('Cc1ccncc1');
+    expect(directionOf('Clc1ccncc1')).toBeCloseTo(plain, 1);
+    expect(directionOf('Brc1ccncc1', 'Br')).toBeCloseTo(plain, 1);
+    expect(isHighlighted(drawStructure(engine, 'Cc1ccncc1', { ...ROW, align: core }))).toBe(false);
+    // What has no such core lies as it lies best.
+    expect(drawStructure(engine, 'CCO', { ...ROW, align: core })).toEqual(drawStructure(engine, 'CCO', ROW));
+  });
+
   it('highlights every match, and turns the molecule as the query lies', async () => {
     const engine = await engineForTests();
     const plain = drawStructure(engine, ASPIRIN, ROW);

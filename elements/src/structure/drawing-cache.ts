@@ -5,8 +5,8 @@ const CAPACITY = 500;
 
 const keyOf = (
   structure: string,
-  { width, height, highlight = '', highlightRest = false }: StructureDrawingOptions,
-): string => `${width} ${height} ${highlightRest ? 'rest of ' : ''}${highlight}\n${structure}`;
+  { width, height, highlight = '', highlightRest = false, align = '' }: StructureDrawingOptions,
+): string => `${width} ${height} ${highlightRest ? 'rest of ' : ''}${highlight}\n${align}\n${structure}`;
 
 /** Keeps the drawings of a service that were used last. */
 export class DrawingCache {

@@ -45,6 +45,8 @@ export interface StructureDrawingOptions {
   highlight?: string;
   /** Highlights what `highlight` does not match instead. */
   highlightRest?: boolean;
+  /** SMARTS or SMILES of a core; structures that have it lie alike. */
+  align?: string;
 }
 
 /**

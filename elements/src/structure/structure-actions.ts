@@ -49,17 +49,23 @@ export interface OwnAction {
 }
 
 /** The menu of ways to copy and save a structure, behind them what else the page does with it. */
-export const structureMenu = (source: StructureSource, own?: OwnAction): TemplateResult => {
+export const structureMenu = (source: StructureSource, own: readonly OwnAction[] = []): TemplateResult => {
   return html`<mo-menu
     label=${msg('Copy or save the structure', { id: 'elements.structure.menu' })}
-    @select=${({ detail }: CustomEvent<MenuSelectDetail>) =>
-      detail.value === 'own' ? own?.run() : act(source, detail.value)}
+    @select=${({ detail: { value } }: CustomEvent<MenuSelectDetail>) => {
+      const [way, at] = value.split(' ');
+      if (way === 'own') own[Number(at)]?.run();
+      else act(source, value);
+    }}
     >${copyActions().map(item)}
     <hr />
     ${saveActions().map(item)}${
-      own
+      own.length
         ? html`<hr />
-            <mo-menu-item value="own" icon=${own.icon}>${own.words}</mo-menu-item>`
+            ${own.map(
+              ({ icon, words }, at) =>
+                html`<mo-menu-item value=${`own ${at}`} icon=${icon}>${words}</mo-menu-item>`,
+            )}`
         : nothing
     }</mo-menu
   >`;

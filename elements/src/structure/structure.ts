@@ -7,7 +7,12 @@ import { glyph as more } from '../icon/glyphs/more.ts';
 import { warning } from '../icon/inner-glyphs.ts';
 import type { MoPopover } from '../popover/popover.ts';
 import { drawings, drawingsNow } from './configure.ts';
-import { StructureDrawingError, type StructureDrawing, type StructureErrorReason } from './drawing.ts';
+import {
+  StructureDrawingError,
+  type StructureDrawing,
+  type StructureDrawingOptions,
+  type StructureErrorReason,
+} from "./drawing.ts";
 import type { StructureFormat, StructureSource } from './structure-source.ts';
 import { structureStyles } from './structure.styles.ts';
 import { unwatchBox, watchBox, type Watched } from './watch-box.ts';
@@ -75,6 +80,9 @@ export class MoStructure extends MoElement implements Watched {
 
   /** SMARTS or SMILES of a part to highlight; the molecule lies as that part does where it has the room. */
   @property() highlight = '';
+
+  /** SMARTS or SMILES of a core: structures that have it lie alike, whatever is highlighted. */
+  @property() align = '';
 
   /** Highlights what `highlight` does not match instead, such as the difference from a structure with a common part. */
   @property({ type: Boolean }) highlightRest = false;
@@ -174,6 +182,7 @@ export class MoStructure extends MoElement implements Watched {
       'smiles',
       'highlight',
       'highlightRest',
+      'align',
       'magnify',
       'eager',
     ] as const;
@@ -291,8 +300,8 @@ export class MoStructure extends MoElement implements Watched {
     const height = Math.round(this.#height / this.magnify);
     const hasRoom = width > 0 && height > 0;
     if (!structure || !hasRoom || !this.isConnected || !(this.#near || this.eager)) return this.#cancel();
-    const { highlight, highlightRest } = this;
-    const options = { width, height, highlight, highlightRest };
+    const { highlight, highlightRest, align } = this;
+    const options = { width, height, highlight, highlightRest, align };
     const wanted = JSON.stringify(options);
     // What cannot be read in one size cannot in another.
     if (wanted === this.#shown || wanted === this.#wanted || (this.problem && this.#shown === highlight))
@@ -306,7 +315,7 @@ export class MoStructure extends MoElement implements Watched {
 
   async #draw(
     structure: string,
-    options: { width: number; height: number; highlight: string; highlightRest: boolean },
+    options: StructureDrawingOptions & { highlight: string },
     wanted: string,
   ): Promise<void> {
     const abort = new AbortController();

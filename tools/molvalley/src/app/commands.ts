@@ -5,6 +5,7 @@ import type { SetPage } from '../features/set/set-page.ts';
 import type { SetSession } from '../shared/sets/set-session.ts';
 import type { SetsPage } from '../features/sets/sets-page.ts';
 import { paths, type Place } from '../shared/places.ts';
+import { analysisPath } from '../shared/scope/scope.ts';
 import type { Services } from '../shared/services.ts';
 import { formatName } from '../shared/words/format-name.ts';
 
@@ -100,14 +101,14 @@ export const commandsOf = (
           title: msg('Structure–activity relationships', { id: 'molvalley.sar.title' }),
           keywords: keywords.sar,
           icon: 'structure',
-          run: () => router.go(paths.sar(place.id)),
+          run: () => router.go(analysisPath(paths.sar(place.id), session)),
         },
         {
           id: 'plots',
           title: msg('Plots', { id: 'molvalley.plots.title' }),
           keywords: keywords.plots,
           icon: 'dashboard' as const,
-          run: () => router.go(paths.plots(place.id)),
+          run: () => router.go(analysisPath(paths.plots(place.id), session)),
         },
         {
           id: 'history',

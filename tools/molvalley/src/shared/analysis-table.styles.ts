@@ -49,6 +49,25 @@ export const analysisTableStyles = css`
     text-align: end;
     white-space: nowrap;
   }
+  .select {
+    width: 40px;
+  }
+  .select input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    vertical-align: middle;
+    accent-color: var(--mo-color-primary);
+  }
+  tbody tr:has(> .select input:checked) > * {
+    background: var(--mo-color-selected);
+  }
+  @media (pointer: coarse) {
+    .select input {
+      width: 24px;
+      height: 24px;
+    }
+  }
   .name {
     min-width: 96px;
     overflow-wrap: anywhere;

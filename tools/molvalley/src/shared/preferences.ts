@@ -8,10 +8,17 @@ const STORAGE_KEY = 'moiety-molvalley-table';
 /** Long texts that few read in the table; they are searched and downloaded all the same. */
 const HIDDEN_AT_FIRST = ['smiles', 'inchiKey'];
 
+/** Heights of rows, from the lowest to the highest. */
+export const ROW_SIZES = ['compact', 'small', 'medium', 'large'] as const;
+export type RowSize = (typeof ROW_SIZES)[number];
+
 const storedSchema = z.object({
   added: z.array(z.string()).catch([]),
   colored: z.array(z.string()).catch([]),
+  /** Of before rows had more than two heights. */
   compact: z.boolean().catch(false),
+  rows: z.enum(ROW_SIZES).optional().catch(undefined),
+  alignment: z.enum(['none', 'common']).catch('common'),
   calculated: z.record(z.string(), calculatedColumnsSchema).catch({}),
 });
 
@@ -19,7 +26,8 @@ const storedSchema = z.object({
 export class Preferences extends ColumnPreferences {
   #added = new Set<string>();
   #colored = new Set<string>();
-  #compact = false;
+  #rows: RowSize = 'medium';
+  #alignment: 'none' | 'common' = 'common';
   #calculated = new Map<string, readonly CalculatedColumnDefinition[]>();
 
   /** @param storage undefined where the browser keeps nothing for this page */
@@ -29,17 +37,28 @@ export class Preferences extends ColumnPreferences {
     if (!stored.data) return;
     this.#added = new Set(stored.data.added);
     this.#colored = new Set(stored.data.colored);
-    this.#compact = stored.data.compact;
+    this.#rows = stored.data.rows ?? (stored.data.compact ? 'compact' : 'medium');
+    this.#alignment = stored.data.alignment;
     this.#calculated = new Map(Object.entries(stored.data.calculated));
   }
 
-  /** Rows of 36 px without structures instead of 96 px with them. */
-  get compact(): boolean {
-    return this.#compact;
+  /** How high rows are; compact ones have no structures. */
+  get rows(): RowSize {
+    return this.#rows;
   }
 
-  set compact(compact: boolean) {
-    this.#compact = compact;
+  set rows(rows: RowSize) {
+    this.#rows = rows;
+    this.keep();
+  }
+
+  /** Whether structures that share a scaffold are drawn alike. */
+  get alignment(): 'none' | 'common' {
+    return this.#alignment;
+  }
+
+  set alignment(alignment: 'none' | 'common') {
+    this.#alignment = alignment;
     this.keep();
   }
 
@@ -79,7 +98,8 @@ export class Preferences extends ColumnPreferences {
       ...super.stored(),
       added: [...this.#added],
       colored: [...this.#colored],
-      compact: this.#compact,
+      rows: this.#rows,
+      alignment: this.#alignment,
       calculated: Object.fromEntries(this.#calculated),
     };
   }

@@ -1,7 +1,7 @@
 import { consume } from '@lit/context';
 import { SAMENESSES } from '@moiety/chemistry/identity-key.ts';
 import type { Sameness } from '@moiety/chemistry/identity-key.ts';
-import type { MoleculeSet, ReadMolecule } from '@moiety/contract';
+import type { MoleculeSet } from '@moiety/contract';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { getLocale } from '@moiety/locales';
 import { copyAndSay } from '@moiety/tool-kit/copy.ts';
@@ -42,6 +42,7 @@ import type { OpenRecordDetail } from './combined-grid.ts';
 import { comparisonStatus } from './comparison-status.ts';
 import { Comparison } from './comparison.ts';
 import { ComparisonView } from './comparison-view.ts';
+import type { AskedSearchOf } from '../../shared/drawing/structure-dialog.ts';
 import type { NewSetOrder } from './new-set-dialog.ts';
 import '@moiety/elements/callout/define.js';
 import '@moiety/elements/select/define.js';
@@ -350,14 +351,14 @@ export class CombinePage extends ToolElement {
     this.opened = undefined;
   };
 
-  #searchStructure = (event: CustomEvent<{ record: ReadMolecule }>): void => {
+  #searchStructure = (event: CustomEvent<AskedSearchOf>): void => {
     const set = this.#comparison?.sets.find(
       ({ table }) => table.records[event.detail.record.position] === event.detail.record,
     );
     if (!set) return;
     const query = withStructure(emptyQuery, {
       kind: 'similar',
-      structure: event.detail.record.smiles,
+      structure: event.detail.smiles,
       threshold: THRESHOLD_DEFAULT,
     });
     this.services.router.go(paths.set(set.id) + formatViewQuery(query));

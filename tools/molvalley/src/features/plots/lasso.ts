@@ -50,3 +50,37 @@ export const nearestPlace = (
   }
   return nearest;
 };
+
+/** A direction in which an arrow key goes. */
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** How much farther a point beside the way counts than one on it. */
+const ASIDE = 2;
+
+/**
+ * The place of the point that an arrow key goes to: the nearest that lies in its direction, those straight ahead before those aside.
+ * @returns undefined where there is none
+ */
+export const placeTowards = (
+  xs: ArrayLike<number>,
+  ys: ArrayLike<number>,
+  from: number,
+  direction: Direction,
+): number | undefined => {
+  const [x, y] = [xs[from]!, ys[from]!];
+  const isAcross = direction === 'left' || direction === 'right';
+  const sign = direction === 'left' || direction === 'up' ? -1 : 1;
+  let found: number | undefined;
+  let least = Infinity;
+  for (let place = 0; place < xs.length; place++) {
+    const [across, down] = [xs[place]! - x, ys[place]! - y];
+    const [ahead, aside] = isAcross ? [across * sign, Math.abs(down)] : [down * sign, Math.abs(across)];
+    // Points that lie on one another follow one another by their order.
+    const isBehind = ahead < 0 || (ahead === 0 && (aside > 0 || (place - from) * sign <= 0));
+    const distance = ahead + ASIDE * aside;
+    if (isBehind || place === from || distance >= least) continue;
+    least = distance;
+    found = place;
+  }
+  return found;
+};

@@ -9,8 +9,8 @@ import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { chartSvg, SAVED, savedOption } from './chart-svg.ts';
 import type { Chart, ChartPoints } from './chart.ts';
-import { nearestPlace, placesWithin } from './lasso.ts';
-import type { Point } from './lasso.ts';
+import { nearestPlace, placesWithin, placeTowards } from './lasso.ts';
+import type { Direction, Point } from './lasso.ts';
 import { areaWithin } from './axis.ts';
 import type { Margins } from './axis.ts';
 import { lookOf } from './look.ts';
@@ -26,12 +26,28 @@ export interface ChooseDetail {
   positions: readonly number[];
   /** Whether they come to those that are selected already. */
   add: boolean;
+  /** Whether one that is selected is let go. */
+  toggle?: boolean;
 }
 
+/** A molecule whose structure is asked for by a key. */
+export interface OpenPointDetail {
+  position: number;
+}
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
 /**
- * Draws a plot. Its molecules are chosen by clicking on them, or by drawing a line around them.
+ * Draws a plot. Its molecules are chosen by clicking on them, or by drawing a line around them. By keyboard the arrow keys go from point
+ * to point, Space selects the point or lets it go, and Enter shows its structure; by touch a button has a finger draw.
  *
  * @fires {CustomEvent<ChooseDetail>} choose
+ * @fires {CustomEvent<OpenPointDetail>} open-point
  */
 @customElement('molvalley-plot-canvas')
 export class PlotCanvas extends ToolElement {
@@ -50,6 +66,14 @@ export class PlotCanvas extends ToolElement {
         background: var(--mo-color-surface);
         padding: var(--mo-space-3);
         touch-action: pan-y pinch-zoom;
+      }
+      .canvas:focus-visible {
+        outline: var(--mo-focus-ring);
+        outline-offset: 1px;
+      }
+      .canvas.drawing {
+        touch-action: none;
+        cursor: crosshair;
       }
       .canvas > * {
         grid-area: 1 / 1;
@@ -73,6 +97,22 @@ export class PlotCanvas extends ToolElement {
         fill: color-mix(in srgb, var(--mo-color-primary) 12%, transparent);
         stroke: var(--mo-color-primary-text);
         stroke-width: 1.5;
+      }
+      circle {
+        fill: none;
+        stroke: var(--mo-color-primary-text);
+        stroke-width: 2.5;
+      }
+      .touch {
+        display: none;
+      }
+      @media (any-pointer: coarse) {
+        .touch {
+          position: absolute;
+          inset: var(--mo-space-2) auto auto var(--mo-space-2);
+          z-index: 2;
+          display: block;
+        }
       }
       .card {
         position: absolute;
@@ -107,6 +147,10 @@ export class PlotCanvas extends ToolElement {
   /** What is shown of the molecule at a position while the pointer is on its point. */
   @property({ attribute: false }) card: (position: number) => TemplateResult | typeof nothing = () => nothing;
   @state() private hovered: number | undefined;
+  /** Whether a finger draws around points, which scrolls the page otherwise. */
+  @state() private isDrawing = false;
+  /** The place of the point that keys have come to. */
+  @state() private cursor: number | undefined;
   @state() private isZoomed = false;
   @state() private hasFailed = false;
   @query('.ground') private ground!: HTMLElement | null;
@@ -147,10 +191,16 @@ export class PlotCanvas extends ToolElement {
   override updated(changed: PropertyValues<this>): void {
     if (changed.has('chart') || changed.has('selected')) this.#draw();
     this.#placeCard();
+    this.#placeCursor();
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('chart')) this.cursor = undefined;
   }
 
   override render(): TemplateResult {
     const { hovered, chart } = this;
+    const hasPoints = chart.points !== undefined;
     if (this.hasFailed)
       return html`<div class="canvas failed" role="alert">
           <p>${msg('The plot could not be loaded.', { id: 'molvalley.plots.failed' })}</p>
@@ -160,7 +210,13 @@ export class PlotCanvas extends ToolElement {
         </div>
         <span class="probe"></span>`;
     return html`<div
-        class="canvas"
+        class=${this.isDrawing ? 'canvas drawing' : 'canvas'}
+        tabindex=${hasPoints ? 0 : nothing}
+        role=${hasPoints ? 'group' : nothing}
+        aria-label=${hasPoints ? chart.title : nothing}
+        aria-describedby=${hasPoints ? 'keys' : nothing}
+        @keydown=${this.#onKey}
+        @blur=${this.#onBlur}
         @pointerdown=${this.#onDown}
         @pointermove=${this.#onMove}
         @pointerup=${this.#onUp}
@@ -170,8 +226,32 @@ export class PlotCanvas extends ToolElement {
         <div class="ground" role="img" aria-label=${[chart.title, ...chart.facts].join('; ')}></div>
         <canvas class="dots" aria-hidden="true"></canvas>
       </div>
-      <svg aria-hidden="true"><polygon points=""></polygon></svg>
+      <svg aria-hidden="true"><polygon points=""></polygon><circle r="0"></circle></svg>
+      ${
+        hasPoints
+          ? html`<span id="keys" class="visually-hidden"
+                >${msg(
+                  'Arrow keys go from point to point; Space selects a point or lets it go, Enter shows its structure.',
+                  { id: 'molvalley.plots.keys' },
+                )}</span
+              ><mo-button class="touch" @click=${this.#toggleDrawing}
+                >${
+                  this.isDrawing
+                    ? msg('Done', { id: 'molvalley.plots.drawingDone' })
+                    : msg('Draw around points', { id: 'molvalley.plots.draw' })
+                }</mo-button
+              >`
+          : nothing
+      }
       ${hovered === undefined ? nothing : html`<div class="card">${this.card(hovered)}</div>`}
+      <span class="visually-hidden" role="status"
+        >${
+          this.cursor === undefined || hovered === undefined
+            ? nothing
+            : html`${this.card(hovered)}
+              ${this.selected.has(hovered) ? msg('Selected', { id: 'molvalley.plots.isSelected' }) : nothing}`
+        }</span
+      >
       ${
         this.isZoomed
           ? html`<mo-button class="reset" icon="fit" @click=${this.#resetZoom}
@@ -291,8 +371,9 @@ export class PlotCanvas extends ToolElement {
   #onDown = (event: PointerEvent): void => {
     if (!this.chart.points || event.button !== 0 || !this.ground) return;
     this.#outline = [this.#at(event)];
+    this.cursor = undefined;
     // By a finger the page is scrolled; what is chosen is what is tapped.
-    if (event.pointerType !== 'touch')
+    if (!this.#isScrolling(event))
       (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
   };
 
@@ -300,7 +381,7 @@ export class PlotCanvas extends ToolElement {
     const places = this.#places();
     if (!places) return;
     this.#pointer = this.#at(event);
-    if (this.#outline && event.pointerType !== 'touch') {
+    if (this.#outline && !this.#isScrolling(event)) {
       this.hovered = undefined;
       this.#outline.push(this.#pointer);
       this.#showOutline();
@@ -327,9 +408,75 @@ export class PlotCanvas extends ToolElement {
     const within = placesWithin(places.xs, places.ys, outline);
     this.#choose(
       within.map((place) => positions[place]!),
-      isAdding(event),
+      // Without a keyboard one area after the other is drawn around.
+      isAdding(event) || event.pointerType === 'touch',
     );
   };
+
+  /** Whether a finger scrolls the page, and draws nothing. */
+  #isScrolling({ pointerType }: PointerEvent): boolean {
+    return pointerType === 'touch' && !this.isDrawing;
+  }
+
+  #toggleDrawing = (): void => {
+    this.isDrawing = !this.isDrawing;
+  };
+
+  // ── keys ──────────────────────────────────────────────────────────────────
+
+  #onKey = (event: KeyboardEvent): void => {
+    const places = this.#places();
+    const { points } = this.chart;
+    if (!places || !points?.positions.length || event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = ARROWS[event.key];
+    if (direction) {
+      event.preventDefault();
+      const next =
+        this.cursor === undefined
+          ? leftmost(places.xs)
+          : placeTowards(places.xs, places.ys, this.cursor, direction);
+      if (next !== undefined) this.#goTo(next);
+      return;
+    }
+    const position = this.cursor === undefined ? undefined : points.positions[this.cursor];
+    if (position === undefined) return;
+    if (event.key === ' ') {
+      event.preventDefault();
+      this.emit('choose', { positions: [position], add: true, toggle: true } satisfies ChooseDetail);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      this.emit('open-point', { position } satisfies OpenPointDetail);
+    } else if (event.key === 'Escape') this.#onBlur();
+  };
+
+  #goTo(place: number): void {
+    const places = this.#places()!;
+    this.cursor = place;
+    this.hovered = this.chart.points!.positions[place];
+    this.#pointer = [places.xs[place]!, places.ys[place]!];
+  }
+
+  #onBlur = (): void => {
+    if (this.cursor === undefined) return;
+    this.cursor = undefined;
+    this.hovered = undefined;
+  };
+
+  /** The ring around the point that keys have come to. */
+  #placeCursor(): void {
+    const ring = this.renderRoot.querySelector('circle');
+    const places = this.#places();
+    if (!ring || !this.ground) return;
+    if (this.cursor === undefined || !places) {
+      ring.setAttribute('r', '0');
+      return;
+    }
+    const { left, top } = this.ground.getBoundingClientRect();
+    const own = this.getBoundingClientRect();
+    ring.setAttribute('cx', String(places.xs[this.cursor]! + left - own.left));
+    ring.setAttribute('cy', String(places.ys[this.cursor]! + top - own.top));
+    ring.setAttribute('r', '9');
+  }
 
   #onCancel = (): void => {
     this.#outline = undefined;
@@ -337,7 +484,7 @@ export class PlotCanvas extends ToolElement {
   };
 
   #onLeave = (): void => {
-    this.hovered = undefined;
+    if (this.cursor === undefined) this.hovered = undefined;
   };
 
   #showOutline(): void {
@@ -368,6 +515,13 @@ export class PlotCanvas extends ToolElement {
 
 const isAdding = (event: MouseEvent | undefined): boolean =>
   Boolean(event && (event.shiftKey || event.ctrlKey || event.metaKey));
+
+/** The place of the leftmost point. */
+const leftmost = (xs: Float64Array): number => {
+  let found = 0;
+  for (let place = 1; place < xs.length; place++) if (xs[place]! < xs[found]!) found = place;
+  return found;
+};
 
 const distance = ([x, y]: Point, [otherX, otherY]: Point): number => Math.hypot(x - otherX, y - otherY);
 

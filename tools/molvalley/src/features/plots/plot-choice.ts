@@ -1,3 +1,6 @@
+import { parseScope, writeScope } from '../../shared/scope/scope.ts';
+import type { Scope } from '../../shared/scope/scope.ts';
+
 /** The kinds of plots, in the order in which they are offered. */
 export const plotKinds = ['scatter', 'histogram', 'box', 'heat-map', 'radar', 'map'] as const;
 export type PlotKind = (typeof plotKinds)[number];
@@ -18,11 +21,11 @@ export interface PlotChoice {
   logY: boolean;
   /** Whether the least-squares line is drawn. */
   trend: boolean;
-  /** Whether every molecule is plotted, also those that the table's filters hide. */
-  all: boolean;
+  /** Which molecules are plotted. */
+  scope: Scope;
 }
 
-const flags = ['logX', 'logY', 'trend', 'all'] as const;
+const flags = ['logX', 'logY', 'trend'] as const;
 const columns = ['x', 'y', 'group'] as const;
 
 /** Reads a route's query string, for example `?plot=scatter&x=clogp&y=p:file:IC50+(nM)&trend=1`. */
@@ -37,7 +40,7 @@ export const parsePlotChoice = (search: string): PlotChoice => {
     logX: is('logX'),
     logY: is('logY'),
     trend: is('trend'),
-    all: is('all'),
+    scope: parseScope(search),
   };
 };
 
@@ -47,6 +50,7 @@ export const formatPlotChoice = (choice: PlotChoice): string => {
   if (choice.kind !== 'scatter') query.set('plot', choice.kind);
   for (const name of columns) if (choice[name]) query.set(name, choice[name]);
   for (const name of flags) if (choice[name]) query.set(name, '1');
+  writeScope(query, choice.scope);
   const words = query.toString();
   return words && `?${words}`;
 };

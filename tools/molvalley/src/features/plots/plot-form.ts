@@ -22,6 +22,8 @@ interface Option {
 /**
  * Chooses a plot and its columns.
  *
+ * @slot - what else is chosen
+ *
  * @fires {CustomEvent<PlotChangeDetail>} plot-change
  */
 @customElement('molvalley-plot-form')
@@ -36,7 +38,8 @@ export class PlotForm extends ToolElement {
         gap: var(--mo-space-2) var(--mo-space-3);
         margin-block: var(--mo-space-4) var(--mo-space-3);
       }
-      mo-select {
+      mo-select,
+      ::slotted(*) {
         flex: 1 1 160px;
         max-width: 240px;
         min-width: 0;
@@ -49,7 +52,8 @@ export class PlotForm extends ToolElement {
         align-items: center;
       }
       @media (max-width: 599px) {
-        mo-select {
+        mo-select,
+        ::slotted(*) {
           flex-basis: calc(50% - var(--mo-space-3));
           max-width: none;
         }
@@ -70,6 +74,7 @@ export class PlotForm extends ToolElement {
         // Another plot has axes of its own: what was chosen for the last is no choice for this one.
         change: (id) => ({ kind: id as PlotKind, x: '', group: '', logX: false, logY: false, trend: false }),
       })}
+      <slot></slot>
       ${this.#renderAxes()}
     </form>`;
   }

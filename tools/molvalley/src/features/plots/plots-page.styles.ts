@@ -11,25 +11,16 @@ export const plotsPageStyles = [
       max-width: none;
     }
     .back,
-    .facts,
-    .scope {
+    .facts {
       font-size: var(--mo-text-s);
     }
     .facts {
       margin-bottom: var(--mo-space-2);
       font-variant-numeric: tabular-nums;
     }
-    .scope {
+    molvalley-selection-actions {
+      display: block;
       margin-top: var(--mo-space-2);
-    }
-    .selection {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: var(--mo-space-2);
-      min-height: calc(var(--mo-control-height) + var(--mo-space-2));
-      margin-top: var(--mo-space-2);
-      font-size: var(--mo-text-s);
     }
     molvalley-plot-canvas mo-structure {
       width: 100%;

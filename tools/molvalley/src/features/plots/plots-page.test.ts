@@ -3,7 +3,7 @@ import { sendMouse, setViewport } from '@web/test-runner-commands';
 import type { ChemicalMap } from '@moiety/chemistry/sar/chemical-map.ts';
 import type { MoleculeRecord } from '@moiety/contract';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
-import { click } from '../../../../../elements/test/person.ts';
+import { click, press } from '../../../../../elements/test/person.ts';
 import { readMolecule, storedSet } from '../../../test/molecules.ts';
 import { ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
@@ -42,6 +42,13 @@ const select = ({ app }: Tool, label: string): HTMLSelectElement =>
   findAll(app, 'mo-select')
     .find((one) => one.getAttribute('label') === label)!
     .shadowRoot!.querySelector('select')!;
+
+/** Chooses from a select as a person does. */
+const choose = (from: HTMLSelectElement, value: string): void => {
+  const host = (from.getRootNode() as ShadowRoot).host as HTMLElement & { value: string };
+  host.value = value;
+  host.dispatchEvent(new Event('change'));
+};
 
 /** Presses the pointer at the first corner and leads it over the others. */
 const drag = async (corners: readonly [number, number][]): Promise<void> => {
@@ -185,9 +192,81 @@ describe('the plots of a set', () => {
     const { view } = tool.services.sessions.open(id);
     await view.show({ ...view.query, text: 'Compound 3' });
     await until(() => facts(tool).startsWith('1 molecule'), 'one point');
-    await click(findByWords(tool.app, 'mo-button', 'Plot all')!);
+    const scope = select(tool, 'Molecules');
+    expect(scope.selectedOptions[0]!.textContent.trim()).to.equal('Shown in the table (1)');
+    choose(scope, 'all');
     await until(() => facts(tool).startsWith('6 molecules'), 'all points');
-    expect(textOf(find(tool.app, '.scope')!)).to.contain('the table shows 1');
+    expect(tool.services.router.search).to.contain('of=all');
+  });
+
+  it('plot what was selected, and go on doing so while other molecules are selected', async () => {
+    const tool = await open();
+    await canvasOf(tool);
+    const { selection } = tool.services.sessions.open(id);
+    selection.replace([0, 2]);
+    await until(() => !select(tool, 'Molecules').options[2]!.disabled, 'the choice');
+    choose(select(tool, 'Molecules'), 'selected');
+    await until(() => facts(tool).startsWith('2 molecules'), 'two points');
+    expect(new URLSearchParams(tool.services.router.search).get('rows')).to.equal('1,3');
+    selection.replace([1]);
+    const again = await until(
+      () => [...select(tool, 'Molecules').options].find(({ value }) => value === 'selected-now'),
+      'the other selection',
+    );
+    expect(again.textContent.trim()).to.equal('Selected now (1)');
+    expect(facts(tool)).to.match(/^2 molecules/);
+  });
+
+  it('are walked through by keys, point by point, with structures; a point is selected by Space', async () => {
+    const tool = await open();
+    const canvas = await canvasOf(tool);
+    const plot = canvas.shadowRoot!.querySelector<HTMLElement>('.canvas')!;
+    const said = (): string => textOf(canvas.shadowRoot!.querySelector('[role=status]')!);
+    plot.focus();
+    await press('ArrowRight');
+    await until(() => said().includes('Compound 1'), 'the leftmost point');
+    await press('ArrowRight');
+    await until(() => said().includes('Compound 2'), 'the next point');
+    expect(canvas.shadowRoot!.querySelector('.card mo-structure')).to.not.equal(null);
+    await press('Space');
+    await until(() => selected(tool).join() === '1', 'the selection');
+    await until(() => said().includes('Selected'), 'what is said of it');
+    await press('Space');
+    await until(() => selected(tool).length === 0, 'nothing selected');
+    await press('Enter');
+    await until(() => find(tool.app, 'mo-dialog[open]'), 'the structure');
+    await press('Escape');
+    await until(() => !find(tool.app, 'mo-dialog[open]'), 'the plot again');
+    await inBothLanguages(() => expectAccessible(tool.app));
+  });
+
+  it('are drawn around by a finger once a button says so, and scrolled until then', async () => {
+    const tool = await open();
+    const canvas = await canvasOf(tool);
+    const plot = canvas.shadowRoot!.querySelector<HTMLElement>('.canvas')!;
+    const { left, top, right, bottom } = plot.getBoundingClientRect();
+    const touch = (type: string, clientX: number, clientY: number): boolean =>
+      plot.dispatchEvent(
+        new PointerEvent(type, { pointerType: 'touch', pointerId: 1, button: 0, clientX, clientY, bubbles: true }),
+      );
+    // A made event has no pointer that could be held.
+    plot.setPointerCapture = () => undefined;
+    const around = (): void => {
+      touch('pointerdown', left, top);
+      for (const [x, y] of [
+        [right, top],
+        [right, bottom],
+        [left, bottom],
+      ] as const)
+        touch('pointermove', x, y);
+      touch('pointerup', left, bottom);
+    };
+    around();
+    expect(selected(tool)).to.deep.equal([]);
+    findByWords(tool.app, 'mo-button', 'Draw around points')!.click();
+    await until(() => plot.classList.contains('drawing'), 'drawing');
+    around();
+    await until(() => selected(tool).length > 3, 'what is drawn around');
   });
 
   it('are saved as SVG and PNG', async () => {

@@ -15,22 +15,17 @@ import { drawable } from '../../shared/drawing/drawable.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
-import type { SetSession } from '../../shared/sets/set-session.ts';
+import type { AskedSearch, SetSession } from '../../shared/sets/set-session.ts';
+import { arePositionsSame, followView, scopePositions } from '../../shared/scope/scope.ts';
+import type { Scope } from '../../shared/scope/scope.ts';
 import { setStatus } from '../../shared/sets/set-status.ts';
-import {
-  emptyQuery,
-  formatViewQuery,
-  THRESHOLD_DEFAULT,
-  withStructure,
-} from '../../shared/table/view-query.ts';
-import { molecules } from '../../shared/words/counts.ts';
 import type { Chart, ChartPart } from './chart.ts';
 import { shortNumber } from './facts.ts';
 import { clusterColumn, CLUSTER } from './map-columns.ts';
 import { mapNote, mapStatus } from './map-status.ts';
 import { axesOf, makeChart, mapColor } from './make-chart.ts';
 import type { PlotColumns } from './make-chart.ts';
-import type { ChooseDetail, PlotCanvas } from './plot-canvas.ts';
+import type { ChooseDetail, OpenPointDetail, PlotCanvas } from './plot-canvas.ts';
 import { formatPlotChoice, parsePlotChoice } from './plot-choice.ts';
 import type { PlotChoice } from './plot-choice.ts';
 import { firstValue, groupColumns, numericColumns } from './plot-columns.ts';
@@ -43,6 +38,8 @@ import '@moiety/elements/menu/define.js';
 import '@moiety/elements/popover/define.js';
 import '@moiety/elements/structure/define.js';
 import '../../shared/drawing/structure-dialog.ts';
+import '../../shared/scope/scope-select.ts';
+import '../../shared/selection/selection-actions.ts';
 import './plot-canvas.ts';
 import './plot-form.ts';
 
@@ -75,12 +72,14 @@ export class PlotsPage extends ToolElement {
   #chartOf: unknown[] = [];
   #making: AbortController | undefined;
   #selected: ReadonlySet<number> = new Set();
+  #lastPlotted: Uint32Array | undefined;
 
   override willUpdate(changed: PropertyValues<this>): void {
     const { session, services } = this;
     this.#watchSession.observe(session);
     if (changed.has('session') && !session.isComplete) void session.load(services.api, this.setId);
     this.#watchMap.observe(mapOf(session));
+    if (changed.has('search') || changed.has('session')) followView(session, this.#choice.scope);
     if (session.isComplete) this.#prepare();
   }
 
@@ -99,7 +98,7 @@ export class PlotsPage extends ToolElement {
   override render(): TemplateResult {
     const { session } = this;
     return html`<div class="page">
-        <a class="back" href=${paths.set(this.setId)}
+        <a class="back" href=${this.#tablePath}
           >${session.set?.name ?? msg('Back to the set', { id: 'molvalley.sar.back' })}</a
         >
         <header class="top">
@@ -135,11 +134,15 @@ export class PlotsPage extends ToolElement {
       this.#choice.kind === 'map'
         ? mapStatus(mapOf(this.session).state, { cancel: this.#cancelMap, again: this.#drawMap })
         : undefined;
-    return html`${this.#renderScope()}
-      <molvalley-plot-form
+    return html`<molvalley-plot-form
         .choice=${this.#choice}
         .columns=${this.columns}
         @plot-change=${(event: CustomEvent<PlotChangeDetail>) => this.#show(event.detail)}
+        ><molvalley-scope
+          .session=${this.session}
+          .scope=${this.#choice.scope}
+          @scope-change=${(event: CustomEvent<Scope>) => this.#show({ scope: event.detail })}
+        ></molvalley-scope
       ></molvalley-plot-form>
       ${status ?? this.#renderMade()}`;
   }
@@ -147,32 +150,6 @@ export class PlotsPage extends ToolElement {
   #renderMade(): TemplateResult | typeof nothing {
     const { chart } = this;
     return chart ? this.#renderChart(chart) : this.made ? this.#renderNothing() : nothing;
-  }
-
-  /** Which molecules are plotted, where that are not all. */
-  #renderScope(): TemplateResult | typeof nothing {
-    const { table, view } = this.session;
-    const { all } = this.#choice;
-    const [total, shown] = [table.records.length, view.visible.length];
-    if (shown === total) return nothing;
-    return html`<p class="scope muted">
-      ${
-        all
-          ? msg(str`All ${molecules(total)} are plotted; the table shows ${number(shown)}.`, {
-              id: 'molvalley.plots.allPlotted',
-            })
-          : msg(str`${number(shown)} of ${molecules(total)} are plotted: those that the table shows.`, {
-              id: 'molvalley.plots.shownPlotted',
-            })
-      }
-      <mo-button variant="plain" @click=${() => this.#show({ all: !all })}
-        >${
-          all
-            ? msg('Plot what the table shows', { id: 'molvalley.plots.plotShown' })
-            : msg('Plot all', { id: 'molvalley.plots.plotAll' })
-        }</mo-button
-      >
-    </p>`;
   }
 
   #renderChart(chart: Chart): TemplateResult {
@@ -184,33 +161,23 @@ export class PlotsPage extends ToolElement {
         .selected=${this.#selected}
         .card=${this.#card}
         @choose=${this.#onChoose}
+        @open-point=${(event: CustomEvent<OpenPointDetail>) => this.#openStructure(event.detail.position)}
       ></molvalley-plot-canvas>
       ${this.#renderSelection(chart)} ${this.#renderParts(chart)}`;
   }
 
   #renderSelection(chart: Chart): TemplateResult {
-    const { size } = this.#selected;
-    const [only] = this.#selected;
-    return html`<div class="selection" role="status">
+    const [only, ...others] = this.#selected;
+    return html`<molvalley-selection-actions .session=${this.session} .setId=${this.setId}>
+      <span slot="hint" class="muted">${hint(chart)}</span>
       ${
-        size
-          ? html`<span>${msg(str`${number(size)} selected`, { id: 'molvalley.set.selected' })}</span>
-              ${
-                size === 1
-                  ? html`<mo-button @click=${() => this.#openStructure(only!)}
-                      >${msg('Show structure', { id: 'molvalley.plots.showStructure' })}</mo-button
-                    >`
-                  : nothing
-              }
-              <mo-button @click=${this.#showInTable}
-                >${msg('Show in table', { id: 'molvalley.sar.showInTable' })}</mo-button
-              >
-              <mo-button variant="plain" @click=${() => this.session.selection.clear()}
-                >${msg('Clear selection', { id: 'molvalley.plots.clear' })}</mo-button
-              >`
-          : html`<span class="muted">${hint(chart)}</span>`
+        only !== undefined && !others.length
+          ? html`<mo-button @click=${() => this.#openStructure(only)}
+              >${msg('Show structure', { id: 'molvalley.plots.showStructure' })}</mo-button
+            >`
+          : nothing
       }
-    </div>`;
+    </molvalley-selection-actions>`;
   }
 
   #renderParts({ title, headings, parts }: Chart): TemplateResult | typeof nothing {
@@ -316,6 +283,21 @@ export class PlotsPage extends ToolElement {
     return parsePlotChoice(this.search);
   }
 
+  /** The table as it was left. */
+  get #tablePath(): string {
+    const { view } = this.#choice.scope;
+    return paths.set(this.setId) + (view && `?${view}`);
+  }
+
+  /** Positions of the molecules that are plotted, the same array while they are the same. */
+  get #plotted(): Uint32Array {
+    const { session } = this;
+    // Of a selection that is no longer known, what the table shows is taken.
+    const positions = scopePositions(session, this.#choice.scope) ?? session.view.visible;
+    if (!this.#lastPlotted || !arePositionsSame(this.#lastPlotted, positions)) this.#lastPlotted = positions;
+    return this.#lastPlotted;
+  }
+
   /** The set's map, where it is made. */
   get #map(): PlacedMap | undefined {
     const { state: at } = mapOf(this.session);
@@ -324,7 +306,7 @@ export class PlotsPage extends ToolElement {
 
   /** Makes the chart of what is chosen, unless nothing of what it shows has changed. Until it is made, the last one stands. */
   #prepare(): void {
-    const { table, view, selection } = this.session;
+    const { table, selection } = this.session;
     const selected = selection.all;
     if (
       selected.size !== this.#selected.size ||
@@ -333,7 +315,11 @@ export class PlotsPage extends ToolElement {
       this.#selected = selected;
     const choice = this.#choice;
     if (choice.kind === 'map')
-      mapOf(this.session).show(this.services.workers, table, choice.all ? undefined : view.visible);
+      mapOf(this.session).show(
+        this.services.workers,
+        table,
+        choice.scope.kind === 'all' ? undefined : this.#plotted,
+      );
     const columnsOf = [
       getLocale(),
       table.records.length,
@@ -342,7 +328,7 @@ export class PlotsPage extends ToolElement {
     const chartOf = [
       columnsOf.join(),
       this.search,
-      choice.all || view.visible,
+      this.#plotted,
       // Only the molecules of a radar are those that are selected.
       choice.kind === 'radar' && this.#selected,
       choice.kind === 'map' && this.#map,
@@ -370,7 +356,7 @@ export class PlotsPage extends ToolElement {
       this.chart = await makeChart(choice, {
         columns: this.columns,
         table,
-        positions: choice.all ? [...table.records.keys()] : [...view.visible],
+        positions: [...this.#plotted],
         selected: () => [...selection.positions(view.visible)],
         map: choice.kind === 'map' ? this.#map : undefined,
         slice,
@@ -391,18 +377,11 @@ export class PlotsPage extends ToolElement {
   }
 
   #onChoose = (event: CustomEvent<ChooseDetail>): void => {
-    const { positions, add } = event.detail;
+    const { positions, add, toggle } = event.detail;
     const { selection } = this.session;
-    if (add) selection.add(positions);
+    if (toggle) for (const position of positions) selection.toggle(position);
+    else if (add) selection.add(positions);
     else selection.replace(positions);
-  };
-
-  /** Nothing but what is selected is shown in the table. */
-  #showInTable = (): void => {
-    void this.session.view.pick(this.#selected);
-    this.services.router.go(
-      paths.set(this.setId) + formatViewQuery({ ...emptyQuery, filters: [{ kind: 'picked' }] }),
-    );
   };
 
   #openStructure(position: number): void {
@@ -414,18 +393,10 @@ export class PlotsPage extends ToolElement {
     this.opened = undefined;
   };
 
-  /** The search by structure is the table's: it is opened with the molecules that are similar. */
-  #onSearchStructure = (event: CustomEvent<{ record: ReadMolecule }>): void => {
-    this.services.router.go(
-      paths.set(this.setId) +
-        formatViewQuery(
-          withStructure(emptyQuery, {
-            kind: 'similar',
-            structure: event.detail.record.smiles,
-            threshold: THRESHOLD_DEFAULT,
-          }),
-        ),
-    );
+  /** The search by structure is the table's: it asks how to search. */
+  #onSearchStructure = ({ detail: { smiles, drawing } }: CustomEvent<AskedSearch>): void => {
+    this.session.askedSearch = { smiles, drawing };
+    this.services.router.go(this.#tablePath);
   };
 
   #onSave = async (event: CustomEvent<{ value: 'svg' | 'png' }>): Promise<void> => {
@@ -444,8 +415,8 @@ export class PlotsPage extends ToolElement {
 const hint = ({ points, parts }: Chart): string => {
   if (points)
     return msg(
-      'Click a point, or drag around several, to select molecules; hold Shift to add to the selection. Hold Ctrl and scroll to zoom.',
-      { id: 'molvalley.plots.hintPoints' },
+      'Click a point, or drag around several, to select molecules; hold Shift to add to the selection. Hold Ctrl and scroll to zoom. By keyboard, arrow keys go from point to point.',
+      { id: 'molvalley.plots.hintPoints2' },
     );
   return parts?.length
     ? msg('Click a part of the plot to select its molecules; hold Shift to add to the selection.', {

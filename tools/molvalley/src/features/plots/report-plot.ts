@@ -2,6 +2,7 @@ import { readSvg } from '@moiety/chemistry/report/read-svg.ts';
 import type { ReportPicture } from '@moiety/chemistry/report/content.ts';
 import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
 import type { ReportPart } from '../../shared/report/report-parts.ts';
+import { scopePositions } from '../../shared/scope/scope.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import type { Chart } from './chart.ts';
 import { chartSvg } from './chart-svg.ts';
@@ -25,7 +26,7 @@ export const reportPlot = (session: SetSession, choice: PlotChoice, chart: Chart
     const made = await makeChart(choice, {
       columns: { numeric, groups, first: firstValue(table, numeric) },
       table,
-      positions: choice.all ? [...table.records.keys()] : [...view.visible],
+      positions: [...(scopePositions(session, choice.scope) ?? view.visible)],
       selected: () => [...selection.positions(view.visible)],
       map: state.phase === 'found' ? state.map : undefined,
       slice,

@@ -4,6 +4,10 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import type { Selection } from '../../shared/table/selection.ts';
+import { structureCellStyles } from '../../shared/drawing/structure-cell.ts';
+import { selectBox, selectHeading } from '../../shared/selection/select-box.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { showButton } from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
@@ -20,10 +24,17 @@ import type { Series } from './series.ts';
  */
 @customElement('molvalley-activity-cliffs')
 export class ActivityCliffsView extends ToolElement {
-  static override styles = [pageStyles, analysisTableStyles];
+  static override styles = [pageStyles, analysisTableStyles, structureCellStyles];
 
   @property({ attribute: false }) series!: Series;
+  @property({ attribute: false }) selection!: Selection;
   @property({ attribute: false }) cliffs: readonly ActivityCliff[] = [];
+
+  #watchSelection = new Watch(this);
+
+  override willUpdate(): void {
+    this.#watchSelection.observe(this.selection);
+  }
 
   override render(): TemplateResult {
     const title = msg('Activity cliffs', { id: 'molvalley.sar.cliffs' });
@@ -36,10 +47,11 @@ export class ActivityCliffsView extends ToolElement {
         <table>
           <thead>
             <tr>
+              ${selectHeading()}
               <th scope="col">${msg('Less active', { id: 'molvalley.sar.weaker' })}</th>
-              <th scope="col" class="number">${this.series.scale.name}</th>
+              <th scope="col" class="number">${this.series.activityName}</th>
               <th scope="col">${msg('More active', { id: 'molvalley.sar.stronger' })}</th>
-              <th scope="col" class="number">${this.series.scale.name}</th>
+              <th scope="col" class="number">${this.series.activityName}</th>
               <th scope="col" class="number">${msg('Similarity', { id: 'molvalley.sar.similarity' })}</th>
               <th scope="col" class="number">${msg('Difference', { id: 'molvalley.sar.difference' })}</th>
               <th scope="col" class="number">SALI</th>
@@ -57,7 +69,9 @@ export class ActivityCliffsView extends ToolElement {
 
   #renderCliff({ weaker, stronger, similarity, difference, sali, common }: ActivityCliff): TemplateResult {
     const [one, other] = [this.series.compounds[weaker]!, this.series.compounds[stronger]!];
+    const name = `${compoundName(one)}, ${compoundName(other)}`;
     return html`<tr>
+      <td class="select">${selectBox(this.selection, this.series.positionsOf([weaker, stronger]), name)}</td>
       <td>${compoundContent(one, common)}${compoundName(one)}</td>
       <td class="number">${activityText(one.activity)}</td>
       <td>${compoundContent(other, common)}${compoundName(other)}</td>
@@ -65,9 +79,7 @@ export class ActivityCliffsView extends ToolElement {
       <td class="number">${similarity.toFixed(2)}</td>
       <td class="number">${difference.toFixed(2)}</td>
       <td class="number">${Number.isFinite(sali) ? sali.toFixed(1) : '∞'}</td>
-      <td>
-        ${showButton(`${compoundName(one)}, ${compoundName(other)}`, () => this.#show([weaker, stronger]))}
-      </td>
+      <td>${showButton(name, () => this.#show([weaker, stronger]))}</td>
     </tr>`;
   }
 

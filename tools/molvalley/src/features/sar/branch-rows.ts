@@ -1,7 +1,7 @@
 import { spreadOf } from '@moiety/chemistry/sar/statistics.ts';
 import type { Spread } from '@moiety/chemistry/sar/statistics.ts';
 import { msg, str } from '@lit/localize';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { number } from '@moiety/tool-kit/format.ts';
 import { activityText } from './numbers.ts';
@@ -15,11 +15,15 @@ export interface ShowCompoundsDetail {
 /** The headings of {@link branchCells}. */
 export const branchHeadings = (series: Series): TemplateResult =>
   html`<th scope="col" class="number">${msg('Compounds', { id: 'molvalley.sar.compoundCount' })}</th>
-    <th scope="col" class="number">${msg('With a value', { id: 'molvalley.sar.valueCount' })}</th>
-    <th scope="col" class="number">
-      ${msg(str`Median ${series.scale.name}`, { id: 'molvalley.sar.median' })}
-    </th>
-    <th scope="col" class="number">${msg('Range', { id: 'molvalley.sar.range' })}</th>
+    ${
+      series.scale
+        ? html`<th scope="col" class="number">${msg('With a value', { id: 'molvalley.sar.valueCount' })}</th>
+            <th scope="col" class="number">
+              ${msg(str`Median ${series.activityName}`, { id: 'molvalley.sar.median' })}
+            </th>
+            <th scope="col" class="number">${msg('Range', { id: 'molvalley.sar.range' })}</th>`
+        : nothing
+    }
     <th scope="col">
       <span class="visually-hidden">${msg('Actions', { id: 'molvalley.sets.actions' })}</span>
     </th>`;
@@ -40,9 +44,13 @@ export const branchCells = (
 ): TemplateResult => {
   const spread = spreadOf(ids.flatMap((id) => series.compounds[id]?.activity ?? []));
   return html`<td class="number">${number(ids.length)}</td>
-    <td class="number">${number(spread.n)}</td>
-    <td class="number">${activityText(spread.median)}</td>
-    <td class="number">${rangeText(spread)}</td>
+    ${
+      series.scale
+        ? html`<td class="number">${number(spread.n)}</td>
+            <td class="number">${activityText(spread.median)}</td>
+            <td class="number">${rangeText(spread)}</td>`
+        : nothing
+    }
     <td>${showButton(name, show)}</td>`;
 };
 

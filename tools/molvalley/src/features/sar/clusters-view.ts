@@ -5,6 +5,10 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import type { Selection } from '../../shared/table/selection.ts';
+import { structureCellStyles } from '../../shared/drawing/structure-cell.ts';
+import { selectBox, selectHeading } from '../../shared/selection/select-box.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { branchCells, branchHeadings, unplacedWords } from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
@@ -22,9 +26,10 @@ const ROWS_SHOWN = 50;
  */
 @customElement('molvalley-clusters')
 export class ClustersView extends ToolElement {
-  static override styles = [pageStyles, analysisTableStyles];
+  static override styles = [pageStyles, analysisTableStyles, structureCellStyles];
 
   @property({ attribute: false }) series!: Series;
+  @property({ attribute: false }) selection!: Selection;
   @property({ attribute: false }) clustering!: Clustering;
   /** From which on two compounds are neighbours. */
   @property({ type: Number }) similarity = 0;
@@ -32,7 +37,10 @@ export class ClustersView extends ToolElement {
   #clusters: readonly Cluster[] = [];
   #singletons: readonly number[] = [];
 
+  #watchSelection = new Watch(this);
+
   override willUpdate(changed: PropertyValues<this>): void {
+    this.#watchSelection.observe(this.selection);
     if (!changed.has('clustering')) return;
     this.shown = ROWS_SHOWN;
     const { clusters } = this.clustering;
@@ -52,6 +60,7 @@ export class ClustersView extends ToolElement {
         <table>
           <thead>
             <tr>
+              ${selectHeading()}
               <th scope="col">${msg('Cluster', { id: 'molvalley.sar.cluster' })}</th>
               <th scope="col">${msg('Centroid', { id: 'molvalley.sar.centroid' })}</th>
               ${branchHeadings(series)}
@@ -62,6 +71,10 @@ export class ClustersView extends ToolElement {
             ${
               this.#singletons.length
                 ? html`<tr>
+                    ${this.#renderSelect(
+                      this.#singletons,
+                      msg('Singletons (clusters of one compound)', { id: 'molvalley.sar.singletons' }),
+                    )}
                     <th scope="row" colspan="2">
                       ${msg('Singletons (clusters of one compound)', { id: 'molvalley.sar.singletons' })}
                     </th>
@@ -88,14 +101,20 @@ export class ClustersView extends ToolElement {
 
   #renderCluster(cluster: Cluster, index: number): TemplateResult {
     const centroid = this.series.compounds[cluster[0]!]!;
+    const name = msg(str`cluster ${number(index + 1)}`, { id: 'molvalley.sar.clusterName' });
     return html`<tr>
+      ${this.#renderSelect(cluster, name)}
       <th scope="row" class="number">${number(index + 1)}</th>
       <td>${compoundContent(centroid)}${compoundName(centroid)}</td>
       ${branchCells(this.series, cluster, {
-        name: msg(str`cluster ${number(index + 1)}`, { id: 'molvalley.sar.clusterName' }),
+        name,
         show: () => this.#show(cluster),
       })}
     </tr>`;
+  }
+
+  #renderSelect(ids: readonly number[], name: string): TemplateResult {
+    return html`<td class="select">${selectBox(this.selection, this.series.positionsOf(ids), name)}</td>`;
   }
 
   #showMore = (): void => {

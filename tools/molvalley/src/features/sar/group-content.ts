@@ -2,21 +2,25 @@ import { HYDROGEN_GROUP } from '@moiety/chemistry/sar/additive-fit.ts';
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { drawable } from '../../shared/drawing/drawable.ts';
+import { structureCell } from '../../shared/drawing/structure-cell.ts';
 import type { Compound } from './compounds.ts';
 
 /** A group as it is drawn in a cell; a hydrogen is a letter. */
 export const groupContent = (group: string | undefined): TemplateResult =>
   group === undefined || group === ''
     ? html`–`
-    : group === HYDROGEN_GROUP || group === '*[H]'
+    : isHydrogen(group)
       ? html`H`
-      : html`<mo-structure class="group" plain .structure=${group} .name=${group}></mo-structure>`;
+      : structureCell({ structure: group, name: group, classes: 'group' });
+
+const isHydrogen = (group: string): boolean => group === HYDROGEN_GROUP || group === '*[H]';
 
 /** A group in a header, which has its name as text before its structure is drawn. */
 export const groupHeader = (group: string): TemplateResult =>
   group === HYDROGEN_GROUP
     ? html`H`
-    : html`<span aria-hidden="true">${groupContent(group)}</span
+    : html`<span aria-hidden="true"
+          ><mo-structure class="group" plain .structure=${group} .name=${group}></mo-structure></span
         ><span class="visually-hidden">${group}</span>`;
 
 /** What a compound is called: by its name, else its formula. */
@@ -27,10 +31,11 @@ export const compoundName = ({ record }: Compound): string => record.name || rec
  * @param common SMARTS of what it shares with another one: it lies as that part does, and the rest is highlighted
  */
 export const compoundContent = (compound: Compound, common = ''): TemplateResult =>
-  html`<mo-structure
-    plain
-    highlight-rest
-    .structure=${common ? compound.smiles : drawable(compound.record)}
-    .highlight=${common}
-    .name=${compoundName(compound)}
-  ></mo-structure>`;
+  structureCell({
+    structure: common ? compound.smiles : drawable(compound.record),
+    smiles: compound.record.smiles,
+    name: compoundName(compound),
+    highlight: common,
+    highlightRest: true,
+    record: compound.record,
+  });

@@ -7,6 +7,9 @@ import type { TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import type { Selection } from '../../shared/table/selection.ts';
+import { selectedShare } from '../../shared/selection/select-box.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { showWords } from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
@@ -83,6 +86,9 @@ export class HeatMap extends ToolElement {
       .s5 {
         background: color-mix(in srgb, var(--mo-color-primary) 30%, transparent);
       }
+      .has-selected {
+        box-shadow: inset 0 0 0 2px var(--mo-color-primary);
+      }
       .s3 small,
       .s4 small,
       .s5 small {
@@ -92,9 +98,16 @@ export class HeatMap extends ToolElement {
   ];
 
   @property({ attribute: false }) series!: Series;
+  @property({ attribute: false }) selection!: Selection;
   @property({ attribute: false }) decomposition!: Decomposition;
   @state() private rowPlace = '';
   @state() private columnPlace = '';
+
+  #watchSelection = new Watch(this);
+
+  override willUpdate(): void {
+    this.#watchSelection.observe(this.selection);
+  }
 
   override render(): TemplateResult | typeof nothing {
     const { places } = this.decomposition;
@@ -115,7 +128,7 @@ export class HeatMap extends ToolElement {
       <div class="tools">
         <p class="note">
           ${msg(
-            str`Mean ${this.series.scale.name} of the compounds with both groups, and their number; the darker, the more active. Empty cells are combinations that this set does not have.`,
+            str`Mean ${this.series.activityName} of the compounds with both groups, and their number; the darker, the more active. Empty cells are combinations that this set does not have.`,
             { id: 'molvalley.sar.heatMapWhy' },
           )}
           ${msg('Select a cell to see its compounds in the table.', { id: 'molvalley.sar.heatMapSelect' })}
@@ -174,7 +187,9 @@ export class HeatMap extends ToolElement {
                 ${columns.map((column) => {
                   const cell = byGroups.get(`${row} ${column}`);
                   return cell
-                    ? html`<td class=${`s${stepOf(cell.mean.mean)}`}>
+                    ? html`<td
+                        class=${`s${stepOf(cell.mean.mean)} ${this.#hasSelected(cell) ? 'has-selected' : ''}`}
+                      >
                         <button title=${this.#namesOf(cell)} @click=${() => this.#show(cell)}>
                           ${activityText(cell.mean.mean)}<small>n ${number(cell.mean.n)}</small
                           ><span class="visually-hidden">${showWords()}: ${this.#namesOf(cell)}</span>
@@ -187,6 +202,11 @@ export class HeatMap extends ToolElement {
         </tbody>
       </table>
     </div>`;
+  }
+
+  /** Whether one of its compounds is selected. */
+  #hasSelected({ ids }: Combination): boolean {
+    return selectedShare(this.selection, this.series.positionsOf(ids)) !== 'none';
   }
 
   #namesOf({ ids }: Combination): string {

@@ -6,6 +6,10 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import type { Selection } from '../../shared/table/selection.ts';
+import { structureCellStyles } from '../../shared/drawing/structure-cell.ts';
+import { selectBox, selectHeading } from '../../shared/selection/select-box.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { showButton } from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
@@ -29,16 +33,20 @@ const CUTS = { groups: 1, links: 2 } as const;
  */
 @customElement('molvalley-matched-pairs')
 export class MatchedPairsView extends ToolElement {
-  static override styles = [pageStyles, analysisTableStyles];
+  static override styles = [pageStyles, analysisTableStyles, structureCellStyles];
 
   @property({ attribute: false }) series!: Series;
+  @property({ attribute: false }) selection!: Selection;
   @property({ attribute: false }) transformations: readonly Transformation[] = [];
   @state() private kind: Kind = 'all';
   @state() private shown = ROWS_SHOWN;
   /** The change whose pairs are shown. */
   @state() private opened: Transformation | undefined;
 
+  #watchSelection = new Watch(this);
+
   override willUpdate(changed: PropertyValues<this>): void {
+    this.#watchSelection.observe(this.selection);
     if (!changed.has('transformations')) return;
     this.shown = ROWS_SHOWN;
     this.opened = undefined;
@@ -71,11 +79,12 @@ export class MatchedPairsView extends ToolElement {
         <table>
           <thead>
             <tr>
+              ${selectHeading()}
               <th scope="col">${msg('From', { id: 'molvalley.sar.from' })}</th>
               <th scope="col">${msg('To', { id: 'molvalley.sar.to' })}</th>
               <th scope="col" class="number">${msg('Pairs', { id: 'molvalley.sar.pairCount' })}</th>
               <th scope="col" class="number">
-                ${msg(str`Mean Δ${this.series.scale.name}`, { id: 'molvalley.sar.meanDifference' })}
+                ${msg(str`Mean Δ${this.series.activityName}`, { id: 'molvalley.sar.meanDifference' })}
               </th>
               <th scope="col">${msg('95% interval', { id: 'molvalley.sar.interval' })}</th>
               <th scope="col">
@@ -103,6 +112,7 @@ export class MatchedPairsView extends ToolElement {
     const { from, to, pairs, difference } = change;
     const isOpen = this.opened === change;
     return html`<tr>
+        ${this.#renderSelect(compoundsIn(change), `${from} → ${to}`)}
         <td>${groupContent(from)}</td>
         <td>${groupContent(to)}</td>
         <td class="number">${number(pairs.length)}</td>
@@ -122,7 +132,7 @@ export class MatchedPairsView extends ToolElement {
       ${
         isOpen
           ? html`<tr>
-              <td colspan="6" class="number">
+              <td colspan="7" class="number">
                 ${
                   pairs.length > ROWS_SHOWN
                     ? msg(str`The first ${number(ROWS_SHOWN)} of ${number(pairs.length)}.`, {
@@ -142,8 +152,12 @@ export class MatchedPairsView extends ToolElement {
     this.shown = ROWS_SHOWN;
   };
 
-  #show({ pairs }: Transformation): void {
-    const detail: ShowCompoundsDetail = { ids: [...new Set(pairs.flatMap(({ from, to }) => [from, to]))] };
+  #renderSelect(ids: readonly number[], name: string): TemplateResult {
+    return html`<td class="select">${selectBox(this.selection, this.series.positionsOf(ids), name)}</td>`;
+  }
+
+  #show(change: Transformation): void {
+    const detail: ShowCompoundsDetail = { ids: compoundsIn(change) };
     this.emit('show-compounds', detail);
   }
 
@@ -160,6 +174,7 @@ export class MatchedPairsView extends ToolElement {
     const [one, other] = [this.series.compounds[from]!, this.series.compounds[to]!];
     const common = withoutPoints(constant);
     return html`<tr>
+      ${this.#renderSelect([from, to], `${compoundName(one)}, ${compoundName(other)}`)}
       <td>${compoundContent(one, common)}${compoundName(one)}</td>
       <td>${compoundContent(other, common)}${compoundName(other)}</td>
       <td class="number">${activityText(one.activity)} → ${activityText(other.activity)}</td>
@@ -169,6 +184,11 @@ export class MatchedPairsView extends ToolElement {
     </tr>`;
   }
 }
+
+/** The compounds of a change's pairs, each once. */
+const compoundsIn = ({ pairs }: Transformation): number[] => [
+  ...new Set(pairs.flatMap(({ from, to }) => [from, to])),
+];
 
 const kindWords = (kind: Kind): string => {
   switch (kind) {

@@ -12,6 +12,7 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
+import { structureCell, structureCellStyles } from '../../shared/drawing/structure-cell.ts';
 import { paths } from '../../shared/places.ts';
 import { SET_NAME_MAX } from '../../shared/imports/import-job.ts';
 import { servicesContext } from '../../shared/services.ts';
@@ -33,6 +34,7 @@ export class MissingCombinationsView extends ToolElement {
   static override styles = [
     pageStyles,
     analysisTableStyles,
+    structureCellStyles,
     css`
       .actions {
         display: flex;
@@ -91,7 +93,7 @@ export class MissingCombinationsView extends ToolElement {
     const { compounds } = this;
     const most =
       compounds.length === ENUMERATED_MAX
-        ? msg(str`The ${number(ENUMERATED_MAX)} with the highest predicted ${this.series.scale.name}.`, {
+        ? msg(str`The ${number(ENUMERATED_MAX)} with the highest predicted ${this.series.activityName}.`, {
             id: 'molvalley.sar.combinationsMost',
           })
         : '';
@@ -118,13 +120,7 @@ export class MissingCombinationsView extends ToolElement {
             ({ smiles, activity, interval, support, groups, properties }) =>
               html`<tr>
                 <td>
-                  <mo-structure
-                    plain
-                    highlight-rest
-                    .structure=${smiles}
-                    .highlight=${this.core}
-                    .name=${smiles}
-                  ></mo-structure>
+                  ${structureCell({ structure: smiles, name: smiles, highlight: this.core, highlightRest: true })}
                 </td>
                 <td class="number">${activityText(activity)}</td>
                 <td>${intervalText(interval)}</td>
@@ -150,17 +146,17 @@ export class MissingCombinationsView extends ToolElement {
   }
 
   get #predicted(): string {
-    return msg(str`Predicted ${this.series.scale.name}`, { id: 'molvalley.sar.predicted' });
+    return msg(str`Predicted ${this.series.activityName}`, { id: 'molvalley.sar.predicted' });
   }
 
   #showAll = (): void => {
     this.all = true;
   };
 
-  /** The compounds as CSV; a group as its SMILES. */
-  #csv(): string {
+  /** The compounds as CSV; a group as its SMILES. @param written properties: a set calculates its own */
+  #csv(written: readonly (typeof PROPERTIES)[number][] = []): string {
     const half = msg('95% interval (±)', { id: 'molvalley.sar.intervalHalf' });
-    const lines = this.compounds.map(({ smiles, activity, interval, support, groups }, index) =>
+    const lines = this.compounds.map(({ smiles, activity, interval, support, groups, properties }, index) =>
       csvRow([
         msg(str`Combination ${index + 1}`, { id: 'molvalley.sar.combinationName' }),
         smiles,
@@ -168,13 +164,17 @@ export class MissingCombinationsView extends ToolElement {
         Number.isFinite(interval) ? interval.toFixed(2) : '',
         String(support),
         ...this.places.map((place) => groups[place] ?? ''),
+        ...written.map((key) => properties[key]?.toFixed(DIGITS[key]) ?? ''),
       ]),
     );
-    return [csvRow(['Name', 'SMILES', this.#predicted, half, 'n', ...this.places]), ...lines].join('');
+    const titles = written.map((key) => builtInTitle(key));
+    return [csvRow(['Name', 'SMILES', this.#predicted, half, 'n', ...this.places, ...titles]), ...lines].join(
+      '',
+    );
   }
 
   #download = (): void => {
-    const blob = new Blob(['\uFEFF', this.#csv()], { type: 'text/csv;charset=utf-8' });
+    const blob = new Blob(['\uFEFF', this.#csv(PROPERTIES)], { type: 'text/csv;charset=utf-8' });
     saveFile(blob, fileName(this.stem, 'csv', '-combinations'));
   };
 

@@ -11,6 +11,10 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import type { Selection } from '../../shared/table/selection.ts';
+import { structureCellStyles } from '../../shared/drawing/structure-cell.ts';
+import { selectBox, selectHeading } from '../../shared/selection/select-box.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Compound } from './compounds.ts';
 import { analysisStatus } from './analysis-status.ts';
@@ -32,22 +36,29 @@ const ROWS_SHOWN = 100;
  */
 @customElement('molvalley-r-groups')
 export class RGroupsView extends ToolElement {
-  static override styles = [pageStyles, analysisTableStyles];
+  static override styles = [pageStyles, analysisTableStyles, structureCellStyles];
 
   @property({ attribute: false }) series!: Series;
+  @property({ attribute: false }) selection!: Selection;
   @property({ attribute: false }) decomposition!: Decomposition;
   /** Where the enumeration of what the series lacks is, and what it found. */
   @property({ attribute: false }) enumeration!: AnalysisState<EnumeratedCompound[]>;
   /** The name of the set, with which files that are saved begin. */
   @property() stem = '';
   @state() private all = false;
+  @state() private isUnmatchedOpen = false;
+  @state() private unmatchedShown = ROWS_SHOWN;
   #model: AdditiveModel | null = null;
   #rows: readonly (readonly [DecomposedRow, Compound])[] = [];
 
+  #watchSelection = new Watch(this);
+
   override willUpdate(changed: PropertyValues<this>): void {
+    this.#watchSelection.observe(this.selection);
     if (!changed.has('decomposition') && !changed.has('series')) return;
     const { decomposition, series } = this;
     this.all = false;
+    this.unmatchedShown = ROWS_SHOWN;
     this.#model = additiveModel(decomposition, activitiesOf(series.compounds));
     // The most active first; without a value last.
     this.#rows = decomposition.rows
@@ -78,9 +89,10 @@ export class RGroupsView extends ToolElement {
       </div>
       ${this.#renderTable()} ${this.#renderContributions()}
       ${
-        decomposition.places.length > 1
+        decomposition.places.length > 1 && series.scale
           ? html`<molvalley-heat-map
               .series=${series}
+              .selection=${this.selection}
               .decomposition=${decomposition}
               @show-compounds=${this.#passOn}
             ></molvalley-heat-map>`
@@ -98,10 +110,15 @@ export class RGroupsView extends ToolElement {
       <table>
         <thead>
           <tr>
+            ${selectHeading()}
             <th scope="col">${msg('Structure', { id: 'molvalley.column.structure' })}</th>
             <th scope="col">${msg('Name', { id: 'molvalley.column.name' })}</th>
-            <th scope="col" class="number">${this.series.scale.name}</th>
-            <th scope="col" class="number">n</th>
+            ${
+              this.series.scale
+                ? html`<th scope="col" class="number">${this.series.activityName}</th>
+                    <th scope="col" class="number">n</th>`
+                : nothing
+            }
             ${places.map((place) => html`<th scope="col">${place}</th>`)}
           </tr>
         </thead>
@@ -109,6 +126,9 @@ export class RGroupsView extends ToolElement {
           ${rows.map(
             ([row, compound]) =>
               html`<tr>
+                <td class="select">
+                  ${selectBox(this.selection, compound.positions, compoundName(compound))}
+                </td>
                 <td>${compoundContent(compound, common)}</td>
                 <th scope="row" class="name">
                   ${compoundName(compound)}
@@ -122,8 +142,12 @@ export class RGroupsView extends ToolElement {
                           >`
                   }
                 </th>
-                <td class="number">${activityText(compound.activity)}</td>
-                <td class="number">${compound.n || '–'}</td>
+                ${
+                  this.series.scale
+                    ? html`<td class="number">${activityText(compound.activity)}</td>
+                        <td class="number">${compound.n || '–'}</td>`
+                    : nothing
+                }
                 ${places.map((place) => html`<td>${groupContent(row.groups[place])}</td>`)}
               </tr>`,
           )}
@@ -177,7 +201,7 @@ export class RGroupsView extends ToolElement {
               <th scope="col">${msg('Group', { id: 'molvalley.sar.group' })}</th>
               <th scope="col" class="number">n</th>
               <th scope="col" class="number">
-                ${msg(str`Mean ${this.series.scale.name}`, { id: 'molvalley.sar.mean' })}
+                ${msg(str`Mean ${this.series.activityName}`, { id: 'molvalley.sar.mean' })}
               </th>
               <th scope="col" class="number">${msg('Contribution', { id: 'molvalley.sar.contribution' })}</th>
               <th scope="col">${msg('95% interval', { id: 'molvalley.sar.interval' })}</th>
@@ -235,14 +259,69 @@ export class RGroupsView extends ToolElement {
   #renderUnmatched(): TemplateResult | typeof nothing {
     const { unmatched } = this.decomposition;
     if (!unmatched.length) return nothing;
-    const names = unmatched.slice(0, ROWS_SHOWN).map((id) => compoundName(this.series.compounds[id]!));
-    return html`<details>
-      <summary>
-        ${msg(str`Compounds without this core: ${number(unmatched.length)}`, { id: 'molvalley.sar.unmatched' })}
-      </summary>
-      <p class="note">${names.join(', ')}${unmatched.length > names.length ? ' …' : ''}</p>
+    const title = msg(str`Compounds without this core: ${number(unmatched.length)}`, {
+      id: 'molvalley.sar.unmatched',
+    });
+    const compounds = unmatched.slice(0, this.unmatchedShown).map((id) => this.series.compounds[id]!);
+    return html`<details @toggle=${this.#toggleUnmatched}>
+      <summary>${title}</summary>
+      ${
+        // Drawn once they are looked at.
+        this.isUnmatchedOpen
+          ? html`<div class="scroll" tabindex="0" role="region" aria-label=${title}>
+              <table>
+                <thead>
+                  <tr>
+                    ${selectHeading()}
+                    <th scope="col">${msg('Structure', { id: 'molvalley.column.structure' })}</th>
+                    <th scope="col">${msg('Name', { id: 'molvalley.column.name' })}</th>
+                    ${
+                      this.series.scale
+                        ? html`<th scope="col" class="number">${this.series.activityName}</th>`
+                        : nothing
+                    }
+                  </tr>
+                </thead>
+                <tbody>
+                  ${compounds.map(
+                    (compound) =>
+                      html`<tr>
+                        <td class="select">
+                          ${selectBox(this.selection, compound.positions, compoundName(compound))}
+                        </td>
+                        <td>${compoundContent(compound)}</td>
+                        <th scope="row" class="name">${compoundName(compound)}</th>
+                        ${
+                          this.series.scale
+                            ? html`<td class="number">${activityText(compound.activity)}</td>`
+                            : nothing
+                        }
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>
+              ${
+                compounds.length < unmatched.length
+                  ? html`<div class="more">
+                      <mo-button @click=${this.#showMoreUnmatched}
+                        >${msg(str`Show more of ${number(unmatched.length)}`, { id: 'molvalley.sar.showMore' })}</mo-button
+                      >
+                    </div>`
+                  : nothing
+              }
+            </div>`
+          : nothing
+      }
     </details>`;
   }
+
+  #toggleUnmatched = (event: Event): void => {
+    this.isUnmatchedOpen = (event.currentTarget as HTMLDetailsElement).open;
+  };
+
+  #showMoreUnmatched = (): void => {
+    this.unmatchedShown += ROWS_SHOWN;
+  };
 
   #passOn = ({ detail }: CustomEvent<ShowCompoundsDetail>): void => {
     this.emit('show-compounds', detail);
@@ -252,29 +331,29 @@ export class RGroupsView extends ToolElement {
     this.all = true;
   };
 
+  /** A compound's activity and of how many measurements it is the mean, where there is one. */
+  #written({ activity, n }: Compound): string[] {
+    if (!this.series.scale) return [];
+    return [activity === null ? '' : String(Number(activity.toFixed(4))), String(n)];
+  }
+
   #save = (): void => {
     const { decomposition, series } = this;
     const { places } = decomposition;
     const lines = [
-      csvRow(['Name', 'SMILES', series.scale.name, 'n', 'Core', ...places]),
+      csvRow(['Name', 'SMILES', ...(series.scale ? [series.activityName, 'n'] : []), 'Core', ...places]),
       ...this.#rows.map(([row, compound]) =>
         csvRow([
           compound.record.name,
           compound.smiles,
-          compound.activity === null ? '' : String(Number(compound.activity.toFixed(4))),
-          String(compound.n),
+          ...this.#written(compound),
           decomposition.core,
           ...places.map((place) => row.groups[place] ?? ''),
         ]),
       ),
       ...decomposition.unmatched.map((id) => {
-        const { record, smiles, activity, n } = series.compounds[id]!;
-        return csvRow([
-          record.name,
-          smiles,
-          activity === null ? '' : String(Number(activity.toFixed(4))),
-          String(n),
-        ]);
+        const compound = series.compounds[id]!;
+        return csvRow([compound.record.name, compound.smiles, ...this.#written(compound)]);
       }),
     ];
     const blob = new Blob(['\uFEFF', ...lines], { type: 'text/csv;charset=utf-8' });

@@ -12,11 +12,15 @@ import { activityText } from './numbers.ts';
 import { compoundCell, firstRows, ROWS_MAX, structureCell, textCell } from './report-cells.ts';
 import type { Series } from './series.ts';
 
-const branchColumns = ({ scale }: Series): ReportColumn[] => [
+const branchColumns = ({ scale, activityName }: Series): ReportColumn[] => [
   { title: msg('Compounds', { id: 'molvalley.sar.compoundCount' }), kind: 'number' },
-  { title: msg('With a value', { id: 'molvalley.sar.valueCount' }), kind: 'number' },
-  { title: msg(str`Median ${scale.name}`, { id: 'molvalley.sar.median' }), kind: 'number' },
-  { title: msg('Range', { id: 'molvalley.sar.range' }), kind: 'number' },
+  ...(scale
+    ? [
+        { title: msg('With a value', { id: 'molvalley.sar.valueCount' }), kind: 'number' as const },
+        { title: msg(str`Median ${activityName}`, { id: 'molvalley.sar.median' }), kind: 'number' as const },
+        { title: msg('Range', { id: 'molvalley.sar.range' }), kind: 'number' as const },
+      ]
+    : []),
 ];
 
 /** How many compounds a branch has, and what their activities are about. */
@@ -24,9 +28,9 @@ const branchCells = (series: Series, ids: readonly number[]): ReportCell[] => {
   const spread = spreadOf(ids.flatMap((id) => series.compounds[id]?.activity ?? []));
   return [
     textCell(number(ids.length)),
-    textCell(number(spread.n)),
-    textCell(activityText(spread.median)),
-    textCell(rangeText(spread)),
+    ...(series.scale
+      ? [textCell(number(spread.n)), textCell(activityText(spread.median)), textCell(rangeText(spread))]
+      : []),
   ];
 };
 
@@ -37,7 +41,9 @@ const notesOf = (note: string, unplaced: number, count: number): string[] =>
 export const reportScaffolds = (series: Series, { frameworks, unplaced }: ScaffoldTree): ReportPart => ({
   id: 'analysis:scaffolds',
   kind: 'analysis',
-  words: msg(str`Scaffolds: ${series.scale.name}`, { id: 'molvalley.report.scaffolds' }),
+  words: series.scale
+    ? msg(str`Scaffolds: ${series.activityName}`, { id: 'molvalley.report.scaffolds' })
+    : msg('Scaffolds', { id: 'molvalley.sar.scaffoldsTab' }),
   make: async (drawer): Promise<ReportSection> => {
     const title = msg('Scaffolds', { id: 'molvalley.sar.scaffoldsTab' });
     const scaffolds = frameworks.flatMap((framework) => framework.scaffolds);
@@ -78,7 +84,9 @@ export const reportClusters = (
 ): ReportPart => ({
   id: 'analysis:clusters',
   kind: 'analysis',
-  words: msg(str`Clusters: ${series.scale.name}`, { id: 'molvalley.report.clusters' }),
+  words: series.scale
+    ? msg(str`Clusters: ${series.activityName}`, { id: 'molvalley.report.clusters' })
+    : msg('Clusters', { id: 'molvalley.sar.clustersTab' }),
   make: async (drawer): Promise<ReportSection> => {
     const title = msg('Clusters', { id: 'molvalley.sar.clustersTab' });
     const several = clusters

@@ -14,7 +14,7 @@ import type { Series } from './series.ts';
 export const reportPairs = (series: Series, transformations: readonly Transformation[]): ReportPart => ({
   id: 'analysis:pairs',
   kind: 'analysis',
-  words: msg(str`Matched pairs: ${series.scale.name}`, { id: 'molvalley.report.pairs' }),
+  words: msg(str`Matched pairs: ${series.activityName}`, { id: 'molvalley.report.pairs' }),
   make: async (drawer): Promise<ReportSection> => {
     const title = msg('Matched molecular pairs', { id: 'molvalley.sar.pairs' });
     const rows = await Promise.all(
@@ -40,7 +40,7 @@ export const reportPairs = (series: Series, transformations: readonly Transforma
             { title: msg('To', { id: 'molvalley.sar.to' }), kind: 'structure' },
             { title: msg('Pairs', { id: 'molvalley.sar.pairCount' }), kind: 'number' },
             {
-              title: msg(str`Mean Δ${series.scale.name}`, { id: 'molvalley.sar.meanDifference' }),
+              title: msg(str`Mean Δ${series.activityName}`, { id: 'molvalley.sar.meanDifference' }),
               kind: 'number',
             },
             { title: msg('95% interval', { id: 'molvalley.sar.interval' }), kind: 'text' },
@@ -57,7 +57,7 @@ export const reportPairs = (series: Series, transformations: readonly Transforma
 export const reportCliffs = (series: Series, cliffs: readonly ActivityCliff[]): ReportPart => ({
   id: 'analysis:cliffs',
   kind: 'analysis',
-  words: msg(str`Activity cliffs: ${series.scale.name}`, { id: 'molvalley.report.cliffs' }),
+  words: msg(str`Activity cliffs: ${series.activityName}`, { id: 'molvalley.report.cliffs' }),
   make: async (drawer): Promise<ReportSection> => {
     const title = msg('Activity cliffs', { id: 'molvalley.sar.cliffs' });
     const rows = await Promise.all(
@@ -86,9 +86,9 @@ export const reportCliffs = (series: Series, cliffs: readonly ActivityCliff[]): 
           title,
           columns: [
             { title: msg('Less active', { id: 'molvalley.sar.weaker' }), kind: 'structure' },
-            { title: series.scale.name, kind: 'number' },
+            { title: series.activityName, kind: 'number' },
             { title: msg('More active', { id: 'molvalley.sar.stronger' }), kind: 'structure' },
-            { title: series.scale.name, kind: 'number' },
+            { title: series.activityName, kind: 'number' },
             { title: msg('Similarity', { id: 'molvalley.sar.similarity' }), kind: 'number' },
             { title: msg('Difference', { id: 'molvalley.sar.difference' }), kind: 'number' },
             { title: 'SALI', kind: 'number' },

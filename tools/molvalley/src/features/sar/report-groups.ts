@@ -35,11 +35,14 @@ export const reportGroups = (
 ): ReportPart => ({
   id: 'analysis:groups',
   kind: 'analysis',
-  words: msg(str`R groups: ${series.scale.name}`, { id: 'molvalley.report.groups' }),
+  words: series.scale
+    ? msg(str`R groups: ${series.activityName}`, { id: 'molvalley.report.groups' })
+    : msg('R groups', { id: 'molvalley.sar.groups' }),
   make: async (drawer): Promise<ReportSection> => {
     const { rows, places } = decomposition;
     const { compounds } = series;
-    const heatMap = places.length > 1 ? await combinationTable(series, decomposition, drawer) : undefined;
+    const heatMap =
+      places.length > 1 && series.scale ? await combinationTable(series, decomposition, drawer) : undefined;
     const contributions = await contributionTable(series, decomposition, drawer);
     const combinations = await missingTable(series, decomposition, missing, drawer);
     const titled = [contributions, heatMap, combinations].filter((table) => table !== undefined);
@@ -76,7 +79,7 @@ const coreTable = async ({ core }: Decomposition, drawer: ReportDrawer): Promise
 };
 
 const groupTable = async (
-  { compounds, scale }: Series,
+  { compounds, scale, activityName }: Series,
   { rows, places }: Decomposition,
   drawer: ReportDrawer,
 ): Promise<ReportTable> => {
@@ -88,13 +91,23 @@ const groupTable = async (
   return {
     kind: 'table',
     title: msg('R-group table', { id: 'molvalley.sar.groupsTable' }),
-    columns: [nameColumn(), { title: scale.name, kind: 'number' }, { title: 'n', kind: 'number' }, ...groups],
+    columns: [
+      nameColumn(),
+      ...(scale
+        ? [
+            { title: activityName, kind: 'number' as const },
+            { title: 'n', kind: 'number' as const },
+          ]
+        : []),
+      ...groups,
+    ],
     rows: await Promise.all(
       sorted.map(async ({ row, compound }): Promise<ReportRow> => ({
         cells: [
           textCell(compoundName(compound)),
-          textCell(activityText(compound.activity)),
-          textCell(compound.n ? number(compound.n) : '–'),
+          ...(scale
+            ? [textCell(activityText(compound.activity)), textCell(compound.n ? number(compound.n) : '–')]
+            : []),
           ...(await Promise.all(places.map((place) => groupCell(row.groups[place], drawer)))),
         ],
       })),
@@ -110,7 +123,7 @@ interface TitledTable {
 }
 
 const contributionTable = async (
-  { compounds, scale }: Series,
+  { compounds, activityName }: Series,
   decomposition: Decomposition,
   drawer: ReportDrawer,
 ): Promise<TitledTable | undefined> => {
@@ -166,7 +179,7 @@ const contributionTable = async (
         { title: msg('Position', { id: 'molvalley.sar.position' }), kind: 'text', isHead: true },
         { title: msg('Group', { id: 'molvalley.sar.group' }), kind: 'structure' },
         { title: 'n', kind: 'number' },
-        { title: msg(str`Mean ${scale.name}`, { id: 'molvalley.sar.mean' }), kind: 'number' },
+        { title: msg(str`Mean ${activityName}`, { id: 'molvalley.sar.mean' }), kind: 'number' },
         { title: msg('Contribution', { id: 'molvalley.sar.contribution' }), kind: 'number' },
         { title: msg('95% interval', { id: 'molvalley.sar.interval' }), kind: 'text' },
       ],
@@ -178,7 +191,7 @@ const contributionTable = async (
 
 /** The mean activity of each pair of groups at the first two places. */
 const combinationTable = async (
-  { compounds, scale }: Series,
+  { compounds, activityName }: Series,
   decomposition: Decomposition,
   drawer: ReportDrawer,
 ): Promise<TitledTable | undefined> => {
@@ -207,7 +220,7 @@ const combinationTable = async (
     title,
     notes: [
       msg(
-        str`Mean ${scale.name} of the compounds with both groups, and their number; the darker, the more active. Empty cells are combinations that this set does not have.`,
+        str`Mean ${activityName} of the compounds with both groups, and their number; the darker, the more active. Empty cells are combinations that this set does not have.`,
         { id: 'molvalley.sar.heatMapWhy' },
       ),
     ],
@@ -242,7 +255,7 @@ const MISSING_MAX = 50;
 
 /** Compounds that the series lacks, with what the additive model predicts. */
 const missingTable = async (
-  { scale }: Series,
+  { activityName }: Series,
   { places }: Decomposition,
   missing: readonly EnumeratedCompound[],
   drawer: ReportDrawer,
@@ -257,7 +270,7 @@ const missingTable = async (
       title,
       columns: [
         { title: msg('Structure', { id: 'molvalley.column.structure' }), kind: 'structure', isHead: true },
-        { title: msg(str`Predicted ${scale.name}`, { id: 'molvalley.sar.predicted' }), kind: 'number' },
+        { title: msg(str`Predicted ${activityName}`, { id: 'molvalley.sar.predicted' }), kind: 'number' },
         { title: msg('95% interval', { id: 'molvalley.sar.interval' }), kind: 'text' },
         { title: 'n', kind: 'number' },
         ...places.map((place): ReportColumn => ({ title: place, kind: 'structure' })),

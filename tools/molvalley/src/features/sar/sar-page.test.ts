@@ -4,7 +4,7 @@ import type { MoleculeRecord } from '@moiety/contract';
 import type { MoSelect } from '@moiety/elements/select/select.js';
 import type { MoStructure } from '@moiety/elements/structure/structure.js';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
-import { click, press } from '../../../../../elements/test/person.ts';
+import { click, focused, press } from '../../../../../elements/test/person.ts';
 import { readMolecule, storedSet } from '../../../test/molecules.ts';
 import { ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
@@ -316,8 +316,123 @@ describe('structure-activity relations', () => {
     expect(textOf(table)).to.contain('−1.50');
   });
 
+  it('are of what the table shows, of all, or of what was selected, as the address says', async () => {
+    const tool = await openFound('?tab=scaffolds');
+    const facts = (): string => textOf(find(tool.app, '.facts')!);
+    const scope = await until(() => find(tool.app, 'molvalley-scope mo-select, mo-select[label=Molecules]'), 'it');
+    await until(() => facts().startsWith('5 molecules'), 'all');
+    const { view, selection } = tool.services.sessions.open(id);
+    await view.show({ ...view.query, text: 'again' });
+    await until(() => facts().startsWith('1 molecule '), 'what is shown');
+    const choose = (value: string): void => {
+      (scope as MoSelect).value = value;
+      scope.dispatchEvent(new Event('change'));
+    };
+    choose('all');
+    await until(() => facts().startsWith('5 molecules'), 'all again');
+    expect(tool.services.router.search).to.contain('of=all');
+    selection.replace([0, 4]);
+    choose('selected');
+    await until(() => facts().startsWith('2 molecules'), 'what was selected');
+    expect(new URLSearchParams(tool.services.router.search).get('rows')).to.equal('1,5');
+    // Selecting elsewhere does not change what is analyzed.
+    selection.replace([1]);
+    await tool.app.updateComplete;
+    expect(facts()).to.match(/^2 molecules/);
+  });
+
+  it('take up what an address says that the table shows, and lead back to it', async () => {
+    const server = new ServerDouble();
+    server.add(storedSet({ columns: ['IC50 (nM)'] }), series);
+    const tool = await openTool(`${path}?view=${encodeURIComponent('q=again')}`, server);
+    await until(() => find(tool.app, '.facts')?.textContent?.includes('1 molecule'), 'what is shown');
+    await click(find(tool.app, 'a.back')!);
+    await until(() => findAll(tool.app, '.body [role=row]').length === 1, 'the table as it was');
+  });
+
+  it('show what is selected in the table, and select in it', async () => {
+    const tool = await openFound();
+    const { selection } = tool.services.sessions.open(id);
+    const box = await until(() => find(tool.app, 'input[aria-label="Select B"]') as HTMLInputElement | null, 'it');
+    expect(box.checked).to.equal(false);
+    selection.replace([1]);
+    await until(() => box.indeterminate, 'one of two records');
+    await click(box);
+    await until(() => selection.size === 2 && box.checked, 'both records');
+    await until(() => findByWords(tool.app, 'mo-button', 'Save as a new set…'), 'what can be done with them');
+    await click(findByWords(tool.app, 'mo-button', 'Show in table')!);
+    await until(() => findAll(tool.app, '.body [role=row]').length === 2, 'both in the table');
+  });
+
+  it('have a menu on every structure: the molecule, a search with it, copies', async () => {
+    const tool = await openFound();
+    const more = await until(() => find(tool.app, '[aria-label="Structure menu: D"]'), 'the button');
+    more.focus();
+    await press('Enter');
+    await until(() => focused()?.localName === 'mo-menu-item', 'the menu, with the focus');
+    const words = (): string[] => findAll(tool.app, 'mo-menu-item').map(textOf);
+    const choose = async (item: string): Promise<void> => {
+      findByWords(tool.app, 'mo-menu-item', item)!.focus();
+      await press('Enter');
+    };
+    expect(words()).to.include.members([
+      'Copy SMILES',
+      'Show everything about this molecule',
+      'Search with this structure…',
+    ]);
+    // By keyboard: the page moves while structures are drawn.
+    await choose('Show everything about this molecule');
+    await until(() => find(tool.app, 'molvalley-molecule-details'), 'the molecule');
+    await press('Escape');
+    await until(() => !find(tool.app, 'molvalley-molecule-details'), 'the page again');
+    // A group is no molecule of the set: it is searched with.
+    const group = find(tool.app, '[aria-label="Structure menu: Br*"]')!;
+    group.focus();
+    await press('Enter');
+    await until(() => focused()?.localName === 'mo-menu-item', 'the menu, with the focus');
+    expect(words()).not.to.include('Show everything about this molecule');
+    await choose('Search with this structure…');
+    const form = await until(
+      () => find(tool.app, 'molvalley-structure-form')?.shadowRoot?.querySelector('mo-input, input, textarea'),
+      'the search',
+    );
+    await until(() => (form as HTMLInputElement).value === 'Br*', 'what is searched with');
+    expect(tool.services.router.place.page).to.equal('set');
+  });
+
+  it('list what lacks the core with its structure', async () => {
+    const tool = await openFound();
+    const view = await until(() => inside(tool, 'molvalley-r-groups')?.querySelector('details'), 'the list');
+    await until(() => inside(tool, 'molvalley-r-groups')?.querySelector('table'), 'the table');
+    expect(view.querySelectorAll('tbody tr').length).to.equal(0);
+    view.open = true;
+    const row = await until(() => view.querySelector('tbody tr'), 'the compound');
+    expect(textOf(row)).to.contain('C');
+    expect(row.querySelector<MoStructure>('mo-structure')!.structure).to.equal('CCO');
+    await inBothLanguages(() => expectAccessible(tool.app));
+  });
+
+  it('need no activity for scaffolds, clusters and R groups', async () => {
+    const server = new ServerDouble();
+    server.add(storedSet({ columns: [] }), series.map((record) => ({ ...record, data: {} })));
+    const tool = await openTool('/', server);
+    withFindings(tool);
+    tool.services.router.go(`${path}?tab=scaffolds`);
+    const table = await until(
+      () => inside(tool, 'molvalley-scaffolds')?.querySelector<HTMLElement>('table'),
+      'the frameworks',
+    );
+    expect(textOf(table)).to.contain('Compounds').and.not.contain('Median');
+    tool.services.router.go(`${path}?tab=clusters`);
+    await until(() => inside(tool, 'molvalley-clusters')?.querySelector('table'), 'the clusters');
+    tool.services.router.go(path);
+    const groups = await until(() => inside(tool, 'molvalley-r-groups')?.querySelector('table'), 'R groups');
+    expect(textOf(groups)).to.contain('R1').and.not.contain('IC50');
+    await inBothLanguages(() => expectAccessible(tool.app));
+  });
+
   it('say what is missing: an activity, or a core', async () => {
-    const without = await open('', [readMolecule(0)], []);
+    const without = await open('?tab=pairs', [readMolecule(0)], []);
     await until(() => findByWords(without.app, 'h2', 'No activity to analyze'), 'what is missing');
     await expectAccessible(without.app);
     closeTool();

@@ -9,13 +9,27 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import type { ReadMolecule } from '@moiety/contract';
+import { withoutPoints } from '@moiety/chemistry/sar/matched-pairs.ts';
 import { askStructure } from '@moiety/sketcher/ask-structure.ts';
 import { emptyQuery, formatViewQuery } from '../../shared/table/view-query.ts';
 import { paths } from '../../shared/places.ts';
 import { helpLink } from '../../shared/help-link.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
-import type { SetSession } from '../../shared/sets/set-session.ts';
+import type { AskedSearch, SetSession } from '../../shared/sets/set-session.ts';
+import {
+  arePositionsSame,
+  followView,
+  isScopeKnown,
+  parseScope,
+  scopePositions,
+  writeScope,
+} from '../../shared/scope/scope.ts';
+import type { Scope } from '../../shared/scope/scope.ts';
+import { structureCell, structureCellStyles } from '../../shared/drawing/structure-cell.ts';
+import type { OpenStructureDetail, StructureMenuDetail } from '../../shared/drawing/structure-cell.ts';
+import { StructureMenu } from '../../shared/drawing/structure-menu.ts';
 import { setStatus } from '../../shared/sets/set-status.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { molecules } from '../../shared/words/counts.ts';
@@ -32,6 +46,9 @@ import { Series } from './series.ts';
 import '@moiety/elements/select/define.js';
 import '@moiety/elements/structure/define.js';
 import '@moiety/elements/tabs/define.js';
+import '../../shared/drawing/structure-dialog.ts';
+import '../../shared/scope/scope-select.ts';
+import '../../shared/selection/selection-actions.ts';
 import './activity-cliffs-view.ts';
 import './matched-pairs-view.ts';
 import './clusters-view.ts';
@@ -59,6 +76,8 @@ interface Choice {
   query: string;
   /** Of neighbours in a cluster. */
   similarity: number;
+  /** Which molecules are analyzed. */
+  scope: Scope;
 }
 
 const parseChoice = (search: string): Choice => {
@@ -67,16 +86,24 @@ const parseChoice = (search: string): Choice => {
   const core =
     (['common-substructure', 'own'] as const).find((name) => name === given.get('core')) ?? 'scaffold';
   const similarity = similarities.find((one) => String(one) === given.get('similarity')) ?? SIMILARITY;
-  return { tab, activity: given.get('activity') ?? '', core, query: given.get('query') ?? '', similarity };
+  return {
+    tab,
+    activity: given.get('activity') ?? '',
+    core,
+    query: given.get('query') ?? '',
+    similarity,
+    scope: parseScope(search),
+  };
 };
 
-const formatChoice = ({ tab, activity, core, query: own, similarity }: Choice): string => {
+const formatChoice = ({ tab, activity, core, query: own, similarity, scope }: Choice): string => {
   const given = new URLSearchParams();
   if (tab !== 'groups') given.set('tab', tab);
   if (activity) given.set('activity', activity);
   if (core !== 'scaffold') given.set('core', core);
   if (core === 'own' && own) given.set('query', own);
   if (similarity !== SIMILARITY) given.set('similarity', String(similarity));
+  writeScope(given, scope);
   const words = given.toString();
   return words && `?${words}`;
 };
@@ -88,6 +115,7 @@ export class SarPage extends ToolElement {
     pageStyles,
     skeletonStyles,
     analysisTableStyles,
+    structureCellStyles,
     css`
       .page {
         max-width: none;
@@ -106,7 +134,8 @@ export class SarPage extends ToolElement {
         gap: var(--mo-space-2) var(--mo-space-3);
         margin: var(--mo-space-4) 0;
       }
-      mo-select {
+      mo-select,
+      molvalley-scope {
         flex: 0 1 240px;
         min-width: 0;
       }
@@ -156,6 +185,11 @@ export class SarPage extends ToolElement {
   #watchSeries = new Watch(this);
   #series: Series | undefined;
   #isTooLarge = false;
+  /** What the series, or there being too many for one, was made of. */
+  #madeOf: { column: Column | undefined; positions: Uint32Array; session: SetSession } | undefined;
+  /** The molecule that is shown with everything that is known of it. */
+  @state() private opened: ReadMolecule | undefined;
+  #menu = new StructureMenu(this);
   /** Which column and core were analysed last. */
   #analysed = '';
   /** The similarity by which clusters were made last. */
@@ -165,6 +199,7 @@ export class SarPage extends ToolElement {
     super.disconnectedCallback();
     this.#series?.destroy();
     this.#series = undefined;
+    this.#madeOf = undefined;
     this.#analysed = '';
   }
 
@@ -178,6 +213,7 @@ export class SarPage extends ToolElement {
     this.#watchSession.observe(session);
     if (changed.has('session') && !session.isComplete) void session.load(services.api, this.setId);
     if (changed.has('search')) this.own = this.#choice.query;
+    if (changed.has('search') || changed.has('session')) followView(session, this.#choice.scope);
     this.#prepare();
     this.#watchSeries.observe(this.#series);
   }
@@ -188,13 +224,22 @@ export class SarPage extends ToolElement {
   }
 
   override render(): TemplateResult {
-    return html`<div class="page">
-      <a class="back" href=${paths.set(this.setId)}
-        >${this.session.set?.name ?? msg('Back to the set', { id: 'molvalley.sar.back' })}</a
-      >
-      <h1>${msg('Structure–activity relationships', { id: 'molvalley.sar.title' })}</h1>
-      ${this.#renderContent()}
-    </div>`;
+    const { session } = this;
+    const { view } = this.#choice.scope;
+    return html`<div class="page" @structure-menu=${this.#onMenu} @open-structure=${this.#onOpen}>
+        <a class="back" href=${paths.set(this.setId) + (view && `?${view}`)}
+          >${session.set?.name ?? msg('Back to the set', { id: 'molvalley.sar.back' })}</a
+        >
+        <h1>${msg('Structure–activity relationships', { id: 'molvalley.sar.title' })}</h1>
+        ${this.#renderContent()}
+      </div>
+      ${this.#menu.render()}
+      <molvalley-structure-dialog
+        .session=${session}
+        .record=${this.opened}
+        @close=${this.#closeStructure}
+        @search-structure=${(event: CustomEvent<AskedSearch>) => this.#search(event.detail)}
+      ></molvalley-structure-dialog>`;
   }
 
   #renderContent(): TemplateResult {
@@ -202,30 +247,35 @@ export class SarPage extends ToolElement {
     const status = setStatus(session, () => void session.load(this.services.api, this.setId));
     if (status) return status;
     if (this.#isTooLarge)
-      return html`<div class="message">
-        <h2>${msg('This set is too large for this analysis', { id: 'molvalley.sar.tooMany' })}</h2>
-        <p class="muted">
-          ${msg(
-            str`It has more than ${number(COMPOUNDS_MAX)} compounds, which is the most that can be analyzed. Filter the set, download what is shown and import it as a set of its own.`,
-            { id: 'molvalley.sar.tooManyWhy' },
-          )}
-        </p>
-      </div>`;
+      return html`${this.#renderForm(undefined)}
+        <div class="message">
+          <h2>${msg('This set is too large for this analysis', { id: 'molvalley.sar.tooMany' })}</h2>
+          <p class="muted">
+            ${msg(
+              str`There are more than ${number(COMPOUNDS_MAX)} compounds, which is the most that can be analyzed. Filter the table to fewer or select some, and analyze those.`,
+              { id: 'molvalley.sar.tooManyWhy2' },
+            )}
+          </p>
+        </div>`;
     const series = this.#series;
     if (!series)
-      return html`<div class="message">
-        <h2>${msg('No activity to analyze', { id: 'molvalley.sar.noActivity' })}</h2>
-        <p class="muted">
-          ${msg('This set has no numeric column, such as IC50 (nM). Import a file that has one.', {
-            id: 'molvalley.sar.noActivityWhy',
-          })}
-        </p>
+      return html`<div class="skeleton" role="status">
+        <span class="visually-hidden">${msg('Loading', { id: 'molvalley.loading' })}</span>
+        ${[1, 2, 3].map(() => html`<span></span>`)}
       </div>`;
     return html`<p class="muted facts">
         ${this.#facts(series)} ·
         ${helpLink(this.services, 'molvalley-sar', msg('About these analyses', { id: 'molvalley.sar.help' }))}
       </p>
-      ${this.#renderForm(series)} ${this.#renderTabs(series)}`;
+      ${this.#renderForm(series)}
+      <molvalley-selection-actions .session=${session} .setId=${this.setId}>
+        <span slot="hint" class="muted"
+          >${msg('Select rows here, and they are selected in the table and the plots too.', {
+            id: 'molvalley.sar.selectHint',
+          })}</span
+        >
+      </molvalley-selection-actions>
+      ${this.#renderTabs(series)}`;
   }
 
   #facts(series: Series): string {
@@ -233,9 +283,11 @@ export class SarPage extends ToolElement {
       ({ activity, censored: left }) => activity === null && left > 0,
     ).length;
     return [
-      molecules(this.session.table.records.length),
+      molecules(series.positions.length),
       msg(str`${number(series.compounds.length)} compounds`, { id: 'molvalley.sar.compounds' }),
-      msg(str`${number(series.measured)} with a value`, { id: 'molvalley.sar.measured' }),
+      ...(series.scale
+        ? [msg(str`${number(series.measured)} with a value`, { id: 'molvalley.sar.measured' })]
+        : [msg('no numeric column', { id: 'molvalley.sar.noColumn' })]),
       ...(series.merged
         ? [
             msg(str`${number(series.merged)} merged as replicates`, {
@@ -253,23 +305,33 @@ export class SarPage extends ToolElement {
     ].join(' · ');
   }
 
-  #renderForm(series: Series): TemplateResult {
-    const { core } = this.#choice;
+  #renderForm(series: Series | undefined): TemplateResult {
+    const { core, scope } = this.#choice;
+    const { scale } = series ?? {};
     return html`<form @submit=${this.#submit}>
-      <mo-select
-        label=${msg('Activity', { id: 'molvalley.sar.activity' })}
-        .value=${series.scale.column.id}
-        @change=${(event: Event) => this.#show({ activity: valueOf(event) })}
-      >
-        ${this.#columns.map(
-          (column) =>
-            html`<option value=${column.id} ?selected=${column.id === series.scale.column.id}>
-              ${columnTitle(column)}
-            </option>`,
-        )}
-      </mo-select>
+      <molvalley-scope
+        .session=${this.session}
+        .scope=${scope}
+        @scope-change=${(event: CustomEvent<Scope>) => this.#show({ scope: event.detail })}
+      ></molvalley-scope>
       ${
-        this.#choice.tab === 'groups'
+        scale
+          ? html`<mo-select
+              label=${msg('Activity', { id: 'molvalley.sar.activity' })}
+              .value=${scale.column.id}
+              @change=${(event: Event) => this.#show({ activity: valueOf(event) })}
+            >
+              ${this.#columns.map(
+                (column) =>
+                  html`<option value=${column.id} ?selected=${column.id === scale.column.id}>
+                    ${columnTitle(column)}
+                  </option>`,
+              )}
+            </mo-select>`
+          : nothing
+      }
+      ${
+        series && this.#choice.tab === 'groups'
           ? html`<mo-select
                 label=${msg('Core', { id: 'molvalley.sar.core' })}
                 .value=${core}
@@ -305,7 +367,7 @@ export class SarPage extends ToolElement {
           : nothing
       }
       ${
-        this.#choice.tab === 'clusters'
+        series && this.#choice.tab === 'clusters'
           ? html`<mo-select
               label=${msg('Similarity, at least', { id: 'molvalley.sar.threshold' })}
               .value=${String(this.#choice.similarity)}
@@ -380,15 +442,16 @@ export class SarPage extends ToolElement {
     return html`${
         found.core
           ? html`<div class="core">
-              <mo-structure
-                plain
-                .structure=${found.core}
-                .name=${msg('Core', { id: 'molvalley.sar.core' })}
-              ></mo-structure>
+              ${structureCell({
+                structure: found.core,
+                smiles: withoutPoints(found.core),
+                name: msg('Core', { id: 'molvalley.sar.core' }),
+              })}
             </div>`
           : nothing
       }<molvalley-r-groups
         .series=${series}
+        .selection=${this.session.selection}
         .decomposition=${found}
         .enumeration=${series.state('enumeration')}
         @show-compounds=${this.#showCompounds}
@@ -401,6 +464,7 @@ export class SarPage extends ToolElement {
     return scaffolds.phase === 'found'
       ? html`<molvalley-scaffolds
           .series=${series}
+          .selection=${this.session.selection}
           .tree=${scaffolds.found}
           @show-compounds=${this.#showCompounds}
         ></molvalley-scaffolds>`
@@ -412,6 +476,7 @@ export class SarPage extends ToolElement {
     return clusters.phase === 'found'
       ? html`<molvalley-clusters
           .series=${series}
+          .selection=${this.session.selection}
           .clustering=${clusters.found}
           .similarity=${this.#choice.similarity}
           @show-compounds=${this.#showCompounds}
@@ -420,10 +485,12 @@ export class SarPage extends ToolElement {
   }
 
   #renderPairs(series: Series): TemplateResult {
+    if (!series.scale) return this.#renderNoActivity();
     const pairs = series.state('pairs');
     return pairs.phase === 'found'
       ? html`<molvalley-matched-pairs
           .series=${series}
+          .selection=${this.session.selection}
           .transformations=${pairs.found}
           @show-compounds=${this.#showCompounds}
         ></molvalley-matched-pairs>`
@@ -431,14 +498,29 @@ export class SarPage extends ToolElement {
   }
 
   #renderCliffs(series: Series): TemplateResult {
+    if (!series.scale) return this.#renderNoActivity();
     const cliffs = series.state('cliffs');
     return cliffs.phase === 'found'
       ? html`<molvalley-activity-cliffs
           .series=${series}
+          .selection=${this.session.selection}
           .cliffs=${cliffs.found}
           @show-compounds=${this.#showCompounds}
         ></molvalley-activity-cliffs>`
       : html`${analysisStatus(cliffs, { cancel: () => series.cancel('cliffs'), again: this.#again })}`;
+  }
+
+  /** What compares activities needs one; R groups, scaffolds and clusters do without. */
+  #renderNoActivity(): TemplateResult {
+    return html`<div class="message">
+      <h2>${msg('No activity to analyze', { id: 'molvalley.sar.noActivity' })}</h2>
+      <p class="muted">
+        ${msg(
+          'This set has no numeric column, such as IC50 (nM), and these compare activities. R groups, scaffolds and clusters do without one.',
+          { id: 'molvalley.sar.noActivityWhy2' },
+        )}
+      </p>
+    </div>`;
   }
 
   // ── state ─────────────────────────────────────────────────────────────────
@@ -472,16 +554,27 @@ export class SarPage extends ToolElement {
 
   /** The series of the chosen column; another one ends what was under way for the last. */
   #prepare(): void {
-    if (!this.session.isComplete || !this.isConnected) return;
+    const { session } = this;
+    // Until it is known what the table shows, what was analyzed stays.
+    if (!this.isConnected || !isScopeKnown(session)) return;
     const columns = this.#columns;
     const column = columns.find(({ id }) => id === this.#choice.activity) ?? likeliestActivity(columns);
-    if (!column || this.#series?.scale.column.id === column.id) return;
+    // Of a selection that is no longer known, what the table shows is taken.
+    const positions = scopePositions(session, this.#choice.scope) ?? session.view.visible;
+    const made = this.#madeOf;
+    if (
+      made?.session === session &&
+      made.column?.id === column?.id &&
+      arePositionsSame(made.positions, positions)
+    )
+      return;
+    this.#madeOf = { session, column, positions };
     this.#series?.destroy();
     this.#series = undefined;
-    this.#isTooLarge = hasMoreCompoundsThan(this.session.table, COMPOUNDS_MAX);
-    if (this.#isTooLarge) return;
-    this.#series = new Series(this.services.workers, this.session.table, column);
     this.#analysed = '';
+    const { table } = session;
+    this.#isTooLarge = hasMoreCompoundsThan(table, positions, COMPOUNDS_MAX);
+    if (!this.#isTooLarge) this.#series = new Series(this.services.workers, { table, positions, column });
   }
 
   /** Begins what the shown tab needs and has not got. */
@@ -497,6 +590,7 @@ export class SarPage extends ToolElement {
       return;
     }
     if (tab !== 'groups') {
+      if (!series.scale && tab !== 'scaffolds') return;
       if (series.state(tab).phase === 'idle') void series.analyse({ name: tab });
       return;
     }
@@ -521,7 +615,7 @@ export class SarPage extends ToolElement {
     series.cancel('enumeration');
     await series.analyse({ name: 'decomposition', core });
     const decomposition = series.state('decomposition');
-    if (decomposition.phase !== 'found' || decomposition.found.places.length < 2) return;
+    if (decomposition.phase !== 'found' || decomposition.found.places.length < 2 || !series.scale) return;
     await series.analyse({ name: 'enumeration', decomposition: decomposition.found });
   }
 
@@ -544,8 +638,7 @@ export class SarPage extends ToolElement {
 
   /** The compounds' records are selected, and nothing else is shown in the table. */
   #showCompounds = (event: CustomEvent<ShowCompoundsDetail>): void => {
-    const compounds = this.#series?.compounds ?? [];
-    const positions = event.detail.ids.flatMap((id) => compounds[id]?.positions ?? []);
+    const positions = this.#series?.positionsOf(event.detail.ids) ?? [];
     const { selection, view } = this.session;
     selection.replace(positions);
     void view.pick(positions);
@@ -553,6 +646,31 @@ export class SarPage extends ToolElement {
       paths.set(this.setId) + formatViewQuery({ ...emptyQuery, filters: [{ kind: 'picked' }] }),
     );
   };
+
+  #onMenu = ({ detail }: CustomEvent<StructureMenuDetail>): void => {
+    const { source, smiles, record, anchor, pointer } = detail;
+    const actions = {
+      search: () => this.#search({ smiles, drawing: source.structure }),
+      open: record && (() => (this.opened = record)),
+    };
+    if (pointer) void this.#menu.open(source, actions, pointer);
+    else void this.#menu.openBeside(source, actions, anchor);
+  };
+
+  #onOpen = ({ detail }: CustomEvent<OpenStructureDetail>): void => {
+    this.opened = detail.record;
+  };
+
+  #closeStructure = (): void => {
+    this.opened = undefined;
+  };
+
+  /** The search by structure is the table's: it asks how to search. */
+  #search(asked: AskedSearch): void {
+    const { view } = this.#choice.scope;
+    this.session.askedSearch = asked;
+    this.services.router.go(paths.set(this.setId) + (view && `?${view}`));
+  }
 
   #draw = async (): Promise<void> => {
     try {

@@ -5,6 +5,10 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import type { Selection } from '../../shared/table/selection.ts';
+import { structureCell, structureCellStyles } from '../../shared/drawing/structure-cell.ts';
+import { selectBox, selectHeading } from '../../shared/selection/select-box.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { branchCells, branchHeadings, unplacedWords } from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
@@ -24,8 +28,8 @@ export class ScaffoldsView extends ToolElement {
   static override styles = [
     pageStyles,
     analysisTableStyles,
+    structureCellStyles,
     css`
-      .inner > td:first-child,
       .inner > th {
         padding-inline-start: var(--mo-space-8);
       }
@@ -36,12 +40,16 @@ export class ScaffoldsView extends ToolElement {
   ];
 
   @property({ attribute: false }) series!: Series;
+  @property({ attribute: false }) selection!: Selection;
   @property({ attribute: false }) tree!: ScaffoldTree;
   @state() private shown = ROWS_SHOWN;
   /** The frameworks whose scaffolds are shown. */
   @state() private opened: ReadonlySet<FrameworkGroup> = new Set();
 
+  #watchSelection = new Watch(this);
+
   override willUpdate(changed: PropertyValues<this>): void {
+    this.#watchSelection.observe(this.selection);
     if (!changed.has('tree')) return;
     this.shown = ROWS_SHOWN;
     this.opened = new Set();
@@ -55,6 +63,7 @@ export class ScaffoldsView extends ToolElement {
         <table>
           <thead>
             <tr>
+              ${selectHeading()}
               <th scope="col">${msg('Framework and scaffolds', { id: 'molvalley.sar.framework' })}</th>
               ${branchHeadings(this.series)}
             </tr>
@@ -79,6 +88,7 @@ export class ScaffoldsView extends ToolElement {
     const { framework, scaffolds, ids } = group;
     const isOpen = this.opened.has(group);
     return html`<tr>
+        ${this.#renderSelect(ids, ringName(framework))}
         <th scope="row">
           ${ringContent(framework)}
           ${
@@ -105,9 +115,14 @@ export class ScaffoldsView extends ToolElement {
 
   #renderScaffold({ scaffold, ids }: ScaffoldGroup): TemplateResult {
     return html`<tr class="inner">
+      ${this.#renderSelect(ids, ringName(scaffold))}
       <th scope="row">${ringContent(scaffold)}</th>
       ${branchCells(this.series, ids, { name: ringName(scaffold), show: () => this.#show(ids) })}
     </tr>`;
+  }
+
+  #renderSelect(ids: readonly number[], name: string): TemplateResult {
+    return html`<td class="select">${selectBox(this.selection, this.series.positionsOf(ids), name)}</td>`;
   }
 
   #showMore = (): void => {
@@ -129,9 +144,7 @@ export class ScaffoldsView extends ToolElement {
 const ringName = (smiles: string): string => smiles || msg('No rings', { id: 'molvalley.sar.noRings' });
 
 const ringContent = (smiles: string): TemplateResult =>
-  smiles
-    ? html`<mo-structure plain .structure=${smiles} .name=${smiles}></mo-structure>`
-    : html`${ringName('')}`;
+  smiles ? structureCell({ structure: smiles, name: smiles }) : html`${ringName('')}`;
 
 declare global {
   interface HTMLElementTagNameMap {

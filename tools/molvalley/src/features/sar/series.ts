@@ -36,19 +36,40 @@ const idle = (): States => ({
   map: { phase: 'idle' },
 });
 
-/** A set as a series of compounds with one activity, and what its analyses found; each is made once. */
+/** What a series is made of. */
+export interface SeriesSource {
+  table: MoleculeTable;
+  /** Which of its molecules. */
+  positions: Uint32Array;
+  /** The activity's; undefined where there is none, which scaffolds and clusters do without. */
+  column: Column | undefined;
+}
+
+/** Molecules of a set as a series of compounds with one activity, and what its analyses found; each is made once. */
 export class Series extends Observable {
-  readonly scale: ActivityScale;
+  readonly scale: ActivityScale | undefined;
+  readonly positions: Uint32Array;
   readonly compounds: readonly Compound[];
   #workers: MoleculeWorkers;
   #states = idle();
   #runs = new Map<SeriesAnalysisName, AbortController>();
 
-  constructor(workers: MoleculeWorkers, table: MoleculeTable, column: Column) {
+  constructor(workers: MoleculeWorkers, { table, positions, column }: SeriesSource) {
     super();
     this.#workers = workers;
-    this.scale = activityScale(column);
-    this.compounds = compoundsOf(table, this.scale);
+    this.positions = positions;
+    this.scale = column && activityScale(column);
+    this.compounds = compoundsOf(table, positions, this.scale);
+  }
+
+  /** The short name of the activity: `pIC50`; empty where there is none. */
+  get activityName(): string {
+    return this.scale?.name ?? '';
+  }
+
+  /** The compounds' records, by their places in the set. */
+  positionsOf(ids: readonly number[]): number[] {
+    return ids.flatMap((id) => this.compounds[id]?.positions ?? []);
   }
 
   state<Name extends SeriesAnalysisName>(name: Name): States[Name] {

@@ -4,6 +4,8 @@ import type { TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { measureOfHeading } from '@moiety/chemistry/activities/units.ts';
+import { activityColumns, likeliestActivity } from '../../shared/activities/activity-scale.ts';
 import { controlStyles } from '../../shared/controls.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Column } from '../../shared/table/columns.ts';
@@ -17,6 +19,9 @@ import type { Filter } from '../../shared/table/view-query.ts';
 import { columnTitle } from '../../shared/words/column-title.ts';
 import './range-histogram.ts';
 import type { RangeBounds } from './range-histogram.ts';
+
+/** How many the button of the most active adds a filter for. */
+const MOST_ACTIVE = 20;
 
 const format = (value: number): string => String(Number(value.toPrecision(6)));
 
@@ -161,6 +166,7 @@ export class FilterForm extends ToolElement {
             >${msg('Selected molecules', { id: 'molvalley.filter.picked' })}</mo-button
           >
         </div>
+        ${this.#renderMostActive()}
         <label class="field">
           ${msg('Column', { id: 'molvalley.filter.column' })}
           <select @change=${this.#choose} .value=${column?.id ?? ''}>
@@ -180,6 +186,20 @@ export class FilterForm extends ToolElement {
         ${column?.kind === 'number' ? this.#renderBest() : nothing}
       </form>
     `;
+  }
+
+  /** The molecules with the best values of the likeliest activity, by one press. */
+  #renderMostActive(): TemplateResult | typeof nothing {
+    const activity = likeliestActivity(activityColumns(this.table));
+    const measure = activity ? measureOfHeading(activity.fileName ?? '') : 'other';
+    if (!activity || measure === 'other') return nothing;
+    const lowest = measure === 'concentration';
+    return html`<mo-button
+      @click=${() => this.#add({ kind: 'top', column: activity.id, count: MOST_ACTIVE, lowest })}
+      >${msg(str`${number(MOST_ACTIVE)} most active by ${columnTitle(activity)}`, {
+        id: 'molvalley.filter.mostActive',
+      })}</mo-button
+    >`;
   }
 
   get #choices(): Column[] {

@@ -7,6 +7,8 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { drawable } from '../../shared/drawing/drawable.ts';
+import { structureCellStyles, structureMore } from '../../shared/drawing/structure-cell.ts';
+import { structureSource } from '../../shared/drawing/structure-source.ts';
 import type { Neighbor } from '../../shared/sets/neighbors.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import { similarityNote } from '../../shared/words/column-note.ts';
@@ -20,6 +22,7 @@ import { similarityNote } from '../../shared/words/column-note.ts';
 export class MoleculeNeighbors extends ToolElement {
   static override styles = [
     pageStyles,
+    structureCellStyles,
     css`
       section {
         margin-top: var(--mo-space-4);
@@ -37,7 +40,10 @@ export class MoleculeNeighbors extends ToolElement {
         padding: 0;
         list-style: none;
       }
-      button {
+      li {
+        position: relative;
+      }
+      .one {
         display: grid;
         gap: 2px;
         width: 100%;
@@ -51,7 +57,7 @@ export class MoleculeNeighbors extends ToolElement {
         text-align: start;
         cursor: pointer;
       }
-      button:hover {
+      .one:hover {
         border-color: var(--mo-color-border-control);
         background: var(--mo-color-hover);
       }
@@ -132,13 +138,18 @@ export class MoleculeNeighbors extends ToolElement {
 
   #renderOne(record: ReadMolecule, similarity: number): TemplateResult {
     return html`<li>
-      <button type="button" @click=${() => this.emit('show-molecule', { position: record.position })}>
+      <button
+        class="one"
+        type="button"
+        @click=${() => this.emit('show-molecule', { position: record.position })}
+      >
         <mo-structure plain .structure=${drawable(record)} .name=${nameOf(record)}></mo-structure>
         <span class="name" title=${nameOf(record)}>${nameOf(record)}</span>
         <span class="similarity"
           >${msg('Similarity', { id: 'molvalley.column.similarity' })} ${similarity.toFixed(2)}</span
         >
       </button>
+      ${structureMore({ source: structureSource(record, ''), smiles: record.smiles, record })}
     </li>`;
   }
 

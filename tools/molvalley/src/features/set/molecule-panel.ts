@@ -8,10 +8,13 @@ import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { EditTagsDetail } from '../../shared/grid/molecule-grid.ts';
+import { structureCellStyles } from '../../shared/drawing/structure-cell.ts';
+import type { StructureMenuDetail } from '../../shared/drawing/structure-cell.ts';
+import { StructureMenu } from '../../shared/drawing/structure-menu.ts';
 import { toggleStar } from '../../shared/marks/change-marks.ts';
 import { starContent } from '../../shared/marks/mark-cells.ts';
 import { markStyles } from '../../shared/marks/mark-styles.ts';
-import type { SetSession } from '../../shared/sets/set-session.ts';
+import type { AskedSearch, SetSession } from '../../shared/sets/set-session.ts';
 import { moleculeName } from '../../shared/words/molecule-name.ts';
 import './molecule-marks.ts';
 import '../../shared/drawing/molecule-details.ts';
@@ -24,13 +27,14 @@ import './molecule-neighbors.ts';
  * @fires close - the person is done
  * @fires {CustomEvent<{ position: number }>} show-molecule - another molecule is to be shown
  * @fires {CustomEvent<EditTagsDetail>} edit-tags - its tags are to be changed
- * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - the set is to be searched with it
+ * @fires {CustomEvent<AskedSearch>} search-structure - the set is to be searched with it
  */
 @customElement('molvalley-molecule-panel')
 export class MoleculePanel extends ToolElement {
   static override styles = [
     pageStyles,
     markStyles,
+    structureCellStyles,
     css`
       :host {
         display: flex;
@@ -81,6 +85,7 @@ export class MoleculePanel extends ToolElement {
   @query('h2') private heading!: HTMLElement;
   @query('.content') private content!: HTMLElement;
   #watch = new Watch(this);
+  #menu = new StructureMenu(this);
 
   /** Puts the focus on the molecule's name, from where everything about it follows. */
   override focus(): void {
@@ -157,12 +162,28 @@ export class MoleculePanel extends ToolElement {
                 .record=${record}
                 ?complete=${session.isComplete}
                 @show-molecule=${(event: CustomEvent) => this.emit('show-molecule', event.detail)}
+                @structure-menu=${this.#onMenu}
               ></molvalley-molecule-neighbors>`
             : nothing
         }
       </div>
+      ${this.#menu.render()}
     `;
   }
+
+  /** Of a neighbor. */
+  #onMenu = ({ detail }: CustomEvent<StructureMenuDetail>): void => {
+    const { source, smiles, record, anchor } = detail;
+    void this.#menu.openBeside(
+      source,
+      {
+        search: () =>
+          this.emit('search-structure', { smiles, drawing: source.structure } satisfies AskedSearch),
+        open: record && (() => this.emit('show-molecule', { position: record.position })),
+      },
+      anchor,
+    );
+  };
 
   #renderStep(words: string, title: string, position: number | undefined): TemplateResult {
     return html`<mo-button

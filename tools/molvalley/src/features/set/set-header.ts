@@ -9,6 +9,7 @@ import { MediaMatch, NARROW } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { analysisPath } from '../../shared/scope/scope.ts';
 import { paths } from '../../shared/places.ts';
 import type { OriginalState } from '../../shared/sets/originals.ts';
 import { setActions, sharedWords } from '../../shared/sets/set-actions.ts';
@@ -110,13 +111,13 @@ export class SetHeader extends ToolElement {
           this.setId !== undefined && session.isComplete && this.#isInUse
             ? html`<mo-button
                   icon="molvalley"
-                  href=${paths.sar(this.setId)}
+                  href=${analysisPath(paths.sar(this.setId), session)}
                   label=${msg('Analyze SAR', { id: 'molvalley.sar.open' })}
                   ?iconOnly=${this.#narrow.matches}
                   >${msg('Analyze SAR', { id: 'molvalley.sar.open' })}</mo-button
                 ><mo-button
                   icon="dashboard"
-                  href=${paths.plots(this.setId)}
+                  href=${analysisPath(paths.plots(this.setId), session)}
                   label=${msg('Plots', { id: 'molvalley.plots.title' })}
                   ?iconOnly=${this.#narrow.matches}
                   >${msg('Plots', { id: 'molvalley.plots.title' })}</mo-button
@@ -144,7 +145,7 @@ export class SetHeader extends ToolElement {
                   iconOnly
                   label=${msg('Set actions', { id: 'molvalley.set.actions' })}
                 ></mo-button>
-                <mo-menu @select=${this.#onAction}> ${setActions(session.set)} </mo-menu>
+                <mo-menu @select=${this.#onAction}>${this.#renderParts()}${setActions(session.set)}</mo-menu>
               </mo-popover>`
             : nothing
         }
@@ -179,6 +180,22 @@ export class SetHeader extends ToolElement {
         >${msg('Shown molecules as PDF report', { id: 'molvalley.report.item' })}
         (${number(this.download.count('shown'))})</mo-menu-item
       >${this.#renderOriginal()}`;
+  }
+
+  /** What is shown or selected can be a set of its own. */
+  #renderParts(): TemplateResult | typeof nothing {
+    if (!this.session.isComplete) return nothing;
+    const { table, view, selection } = this.session;
+    const shown = view.visible.length;
+    const isPart = shown < table.records.length;
+    return html`<mo-menu-item value="save-shown" icon="plus" ?disabled=${!isPart || shown === 0}
+        >${msg('Save shown molecules as a new set…', { id: 'molvalley.part.shown' })}
+        (${number(shown)})</mo-menu-item
+      ><mo-menu-item value="save-selected" icon="plus" ?disabled=${selection.size === 0}
+        >${msg('Save selected molecules as a new set…', { id: 'molvalley.part.selected' })}
+        (${number(selection.size)})</mo-menu-item
+      >
+      <hr />`;
   }
 
   #renderOriginal(): TemplateResult | typeof nothing {

@@ -9,6 +9,7 @@ import { manyMolecules, readMolecule, storedSet, unreadMolecule } from '../../..
 import { Refused, ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
+import type { MoStructure } from '@moiety/elements/structure/structure.js';
 import type { SetPage } from './set-page.ts';
 
 const { id } = storedSet();
@@ -77,6 +78,12 @@ const factOf = (tool: Tool, title: string): string =>
       .find((one) => textOf(one.querySelector('dt')!).trim() === title)!
       .querySelector('dd')!,
   ).trim();
+
+/** Chooses from the menu of rows. */
+const chooseRows = async (tool: Tool, words: string): Promise<void> => {
+  await click(button(tool, 'Rows'));
+  await click(await until(() => findByWords(tool.app, 'mo-menu-item', words), 'the menu'));
+};
 
 describe('a set', () => {
   before(() => setViewport({ width: 1280, height: 800 }));
@@ -685,7 +692,7 @@ describe('a set', () => {
 
   it('opens a molecule by the button of its row and checks the set for alerts from there', async () => {
     const tool = await open(drugs);
-    await click(button(tool, 'Compact rows'));
+    await chooseRows(tool, 'Compact, without structures');
     await click(await until(() => find(tool.app, '.open'), 'the button'));
     const check = await until(
       () => findByWords(panelOf(tool)!, 'mo-button', 'Check the whole set'),
@@ -714,9 +721,103 @@ describe('a set', () => {
     await setViewport({ width: 1280, height: 800 });
   });
 
+  it('has rows as high as is wanted, and remembers it', async () => {
+    const tool = await open(drugs);
+    await chooseRows(tool, 'Large');
+    await until(() => rowsOf(tool)[0]!.offsetHeight === 168, 'high rows');
+    const drawn = find(tool.app, '.body mo-structure')!;
+    await until(() => drawn.offsetHeight === 160, 'larger drawings');
+    await chooseRows(tool, 'Small');
+    await until(() => rowsOf(tool)[0]!.offsetHeight === 68, 'lower rows');
+    expect(window.localStorage.getItem('moiety-molvalley-table')).to.contain('"rows":"small"');
+    await expectAccessible(tool.app);
+  });
+
+  it('draws structures alike by the scaffold that most share, by a drawn core, or each as it lies best', async () => {
+    const server = new ServerDouble();
+    const set = storedSet({ total: drugs.length });
+    server.add(set, drugs);
+    const tool = await openTool('/', server);
+    tool.workers.analyses.core = { query: 'c1ccccc1', matches: drugs.length };
+    tool.services.router.go(`/set/${set.id}`);
+    const aligned = (): (string | undefined)[] =>
+      (findAll(tool.app, '.body mo-structure') as MoStructure[]).map(({ align }) => align);
+    await until(() => aligned()[0] === 'c1ccccc1', 'the common scaffold');
+    await chooseRows(tool, 'Structures not aligned');
+    await until(() => aligned()[0] === '', 'none');
+    await chooseRows(tool, 'Aligned on a core that you draw…');
+    const dialog = await until(() => document.querySelector<HTMLElement>('mo-sketcher-dialog'), 'the editor');
+    dialog.dispatchEvent(
+      new CustomEvent('sketch-submit', {
+        detail: { smiles: 'c1ccncc1', smarts: 'c1ccncc1', typed: '', molfile: '' },
+      }),
+    );
+    dialog.dispatchEvent(new Event('close'));
+    await until(() => aligned()[0] === 'c1ccncc1', 'the drawn core');
+  });
+
+  it('shows the columns of an assay below one heading', async () => {
+    const server = new ServerDouble();
+    const columns = ['IC50 (nM)', 'IC50 relation', 'IC50 n', 'Year'];
+    const set = storedSet({ total: 1, columns });
+    server.add(set, [
+      readMolecule(0, { data: { 'IC50 (nM)': '12', 'IC50 relation': '=', 'IC50 n': '3', Year: '2020' } }),
+    ]);
+    await setViewport({ width: 2600, height: 800 });
+    const tool = await openTool(`/set/${set.id}`, server);
+    const group = await until(
+      () => findAll(tool.app, '.groups [role=columnheader]').find((one) => textOf(one) === 'IC50'),
+      'the heading',
+    );
+    expect(group.ariaColSpan ?? group.getAttribute('aria-colspan')).to.equal('3');
+    expect(header(tool, 'relation')).not.to.equal(undefined);
+    await expectAccessible(tool.app);
+    await setViewport({ width: 1280, height: 800 });
+  });
+
+  it('saves what is shown or selected as a set, with its formulas, stars, tags and notes', async () => {
+    const tool = await open(drugs, '?sort=-name');
+    const id = storedSet().id;
+    const session = tool.services.sessions.get(id)!;
+    await until(() => session.marks.state.phase === 'ready', 'the marks');
+    await session.marks.mark([1], { kind: 'star', on: true });
+    await session.marks.mark([1, 2], { kind: 'tag', tag: 'hit', on: true });
+    session.selection.replace([0, 1]);
+    await click(find(tool.app, 'mo-button[label="Set actions"]')!);
+    await click(
+      await until(
+        () => findByWords(tool.app, 'mo-menu-item', 'Save selected molecules as a new set… (2)'),
+        'the menu',
+      ),
+    );
+    const dialog = await until(
+      () => find(tool.app, 'molvalley-save-part-dialog')?.shadowRoot?.querySelector('mo-dialog[open] form'),
+      'the dialog',
+    );
+    expect(textOf(dialog)).to.contain('2 molecules');
+    await inBothLanguages(() => expectAccessible(tool.app));
+    const name = find(dialog as HTMLElement, 'mo-input')! as HTMLElement & { value: string };
+    expect(name.value).to.equal('Part of Kinases');
+    await click(findByWords(tool.app, 'button, mo-button', 'Save set')!);
+    await until(() => !window.location.pathname.includes(id), 'the new set');
+    const [saved] = [...tool.server.sets.values()].filter((one) => one.id !== id);
+    expect(saved!.name).to.equal('Part of Kinases');
+    expect(saved!.sourceName).to.contain('2 of').and.contain('Kinases');
+    const records = tool.server.molecules.get(saved!.id)!;
+    // In the order shown: by name, descending.
+    expect(records.map((record) => record.name)).to.deep.equal(
+      [drugs[0]!, drugs[1]!].map((record) => record.name).toSorted((one, other) => (one < other ? 1 : -1)),
+    );
+    expect(records.map(({ position }) => position)).to.deep.equal([0, 1]);
+    const starred = records.findIndex((record) => record.name === drugs[1]!.name);
+    const marks = tool.server.marks.get(saved!.id)!.get(starred)!;
+    expect(marks.star).to.equal(true);
+    expect(marks.tags).to.deep.equal(['hit']);
+  });
+
   it('is compact without structures when wanted', async () => {
     const tool = await open(drugs);
-    await click(button(tool, 'Compact rows'));
+    await chooseRows(tool, 'Compact, without structures');
     await until(() => rowsOf(tool)[0]!.offsetHeight === 36, 'low rows');
     expect(header(tool, 'Structure')).to.equal(undefined);
     await expectAccessible(tool.app);
@@ -890,7 +991,7 @@ describe('a set', () => {
       'ADMET predictions',
       'Structural alerts',
       'Columns',
-      'Compact rows',
+      'Rows',
     ]);
     await expectAccessible(tool.app);
     await setViewport({ width: 1280, height: 800 });

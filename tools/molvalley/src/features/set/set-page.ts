@@ -14,7 +14,6 @@ import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { removeWithUndo, restoreNamed } from '@moiety/tool-kit/trash.ts';
 import { MediaMatch } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
-import { drawable } from '../../shared/drawing/drawable.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
@@ -25,10 +24,9 @@ import { SET_NAME_MAX, setNameOf } from '../../shared/imports/import-job.ts';
 import type { ImportJob } from '../../shared/imports/import-job.ts';
 import type { MoveColumnDetail } from '@moiety/grid/details.ts';
 import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
-import { alwaysShownIds, parentColumns } from '../../shared/table/columns.ts';
+import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import {
-  concernsColumn,
   emptyQuery,
   formatViewQuery,
   nextSorts,
@@ -36,7 +34,9 @@ import {
   parseViewQuery,
 } from '../../shared/table/view-query.ts';
 import type { ViewQuery } from '../../shared/table/view-query.ts';
+import { knownView, showView } from '../../shared/sets/show-view.ts';
 import { restoreWithUndo } from '../../shared/history/restore.ts';
+import '../../shared/selection/save-part-dialog.ts';
 import '../../shared/sets/share-dialog.ts';
 import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
 import type { CalculatedEdit } from './calculated-dialog.ts';
@@ -46,7 +46,7 @@ import { ReportDownload } from './report-download.ts';
 import type { ReportChoice } from './report-download.ts';
 import type { MoleculePanel } from './molecule-panel.ts';
 import { setPageStyles } from './set-page.styles.ts';
-import type { SetSession } from '../../shared/sets/set-session.ts';
+import type { AskedSearch, SetSession } from '../../shared/sets/set-session.ts';
 import type { QueryChangeDetail, SetToolbar } from './set-toolbar.ts';
 import '@moiety/tool-kit/failure.ts';
 import '@moiety/tool-kit/rename-dialog.ts';
@@ -88,6 +88,8 @@ export class SetPage extends ToolElement {
   @state() private reporting: readonly Column[] | undefined;
   @state() private renaming = false;
   @state() private sharing = false;
+  /** Molecules that are to become a set of their own. */
+  @state() private savingPart: Uint32Array | undefined;
   @state() private restoring = false;
   @query('molvalley-grid') private grid!: MoleculeGrid | null;
   @query('molvalley-molecule-panel') private panel!: MoleculePanel | null;
@@ -129,19 +131,13 @@ export class SetPage extends ToolElement {
     const { session, services } = this;
     if (changed.has('session')) this.#begin(session);
     if (changed.has('session') || changed.has('search')) {
-      const given = parseViewQuery(this.search);
-      // What was picked is forgotten with the page: its filter, in an address that is opened again, would lie.
-      const filters = given.filters.filter(({ kind }) => kind !== 'picked' || session.view.hasPicked);
-      const wanted = { ...given, filters };
+      const wanted = knownView(session, parseViewQuery(this.search));
       this.#molecule = parseMolecule(this.search);
       // Going from molecule to molecule neither sorts nor filters again.
       const viewed = formatViewQuery(wanted);
       if (changed.has('session') || viewed !== this.#viewed) {
         this.#viewed = viewed;
-        void session.view.show(wanted, getLocale());
-        void session.search.run(wanted.structure);
-        if (wanted.filters.some(({ kind }) => kind === 'alerts')) session.alerts.want();
-        if (parentColumns.some(({ id }) => concernsColumn(wanted, id))) session.parents.want();
+        showView(session, wanted, getLocale());
       }
     }
     this.#watchPreferences.observe(services.preferences);
@@ -229,6 +225,11 @@ export class SetPage extends ToolElement {
         .positions=${this.tagging}
         @close=${this.#closeTags}
       ></molvalley-tags-dialog>
+      <molvalley-save-part-dialog
+        .session=${session}
+        .positions=${this.savingPart}
+        @close=${this.#closePart}
+      ></molvalley-save-part-dialog>
       <molvalley-share-dialog
         .set=${this.sharing ? session.set : undefined}
         @change=${() => void session.lookAgain(this.services.api)}
@@ -247,6 +248,12 @@ export class SetPage extends ToolElement {
   }
 
   override updated(): void {
+    // An analysis or a plot has a structure that is searched for here.
+    const { askedSearch } = this.session;
+    if (askedSearch && this.toolbar) {
+      this.session.askedSearch = undefined;
+      this.#askSearch(askedSearch);
+    }
     const wanted = this.#focusWanted;
     if (!wanted || (wanted === 'panel') !== (this.panel !== null)) return;
     this.#focusWanted = undefined;
@@ -259,13 +266,12 @@ export class SetPage extends ToolElement {
     const { session } = this;
     const isKnown = session.isComplete && !session.view.busy && session.marks.state.phase !== 'loading';
     if (isKnown && !session.view.visible.length) return this.#renderNothing();
-    const { compact } = this.services.preferences;
     return html`<molvalley-grid
       .session=${session}
       .preferences=${this.services.preferences}
       .highlightOf=${this.#highlightOf}
       .columns=${this.#columns}
-      ?short=${compact}
+      .align=${this.#align}
       .current=${this.#shown?.position}
       @sort=${this.#onSort}
       @open-molecule=${this.#onOpenMolecule}
@@ -417,7 +423,7 @@ export class SetPage extends ToolElement {
           alwaysShownIds.includes(id) ||
           (isPredictedId(id)
             ? preferences.isAdded(id)
-            : !preferences.isHidden(id) && !(id === 'structure' && preferences.compact)),
+            : !preferences.isHidden(id) && !(id === 'structure' && preferences.rows === 'compact')),
       );
   }
 
@@ -488,6 +494,15 @@ export class SetPage extends ToolElement {
   /** Downloads the whole set. */
   download(format: FileFormat): void {
     void this.#download.start(format, 'all', this.#name);
+  }
+
+  /** The core by which structures lie alike; one that was drawn for this set is before what is remembered for all. */
+  get #align(): string {
+    const { alignment, isComplete } = this.session;
+    const { alignment: wanted } = this.services.preferences;
+    if (alignment.drawn) return alignment.drawn;
+    if (wanted === 'common' && isComplete) void alignment.find();
+    return alignment.coreOf(wanted);
   }
 
   /** What is searched for, else the alert that is filtered by. */
@@ -579,13 +594,14 @@ export class SetPage extends ToolElement {
     this.calculating = undefined;
   };
 
-  #onSearchStructure = (event: CustomEvent<{ record: ReadMolecule }>): void => {
-    const { record } = event.detail;
+  #onSearchStructure = (event: CustomEvent<AskedSearch>): void => this.#askSearch(event.detail);
+
+  #askSearch({ smiles, drawing }: AskedSearch): void {
     // What it is searched by stands below a molecule that covers the page.
     if (this.#sheet.matches && this.#molecule !== undefined)
       this.#go(this.session.view.query, undefined, false);
-    void this.updateComplete.then(() => this.toolbar?.searchWith(record.smiles, drawable(record)));
-  };
+    void this.updateComplete.then(() => this.toolbar?.searchWith(smiles, drawing));
+  }
 
   #onMoveColumn = ({ detail }: CustomEvent<MoveColumnDetail>): void => {
     const { preferences } = this.services;
@@ -640,9 +656,16 @@ export class SetPage extends ToolElement {
     const { id } = this.session.set ?? {};
     if (action === 'compare' && id) this.services.router.go(paths.compareWith(id));
     if (action === 'history' && id) this.services.router.go(paths.history(id));
+    const { view, selection } = this.session;
+    if (action === 'save-shown') this.savingPart = view.visible;
+    if (action === 'save-selected') this.savingPart = selection.positions(view.visible);
     if (action === 'rename') this.renaming = true;
     if (action === 'share') this.sharing = true;
     if (action === 'delete') void this.#delete();
+  };
+
+  #closePart = (): void => {
+    this.savingPart = undefined;
   };
 
   #closeShare = (): void => {

@@ -6,6 +6,7 @@ import type { TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { MediaMatch, NARROW } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
+import type { RowSize } from '../../shared/preferences.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -15,11 +16,13 @@ import { withFilter, withStructure } from '../../shared/table/view-query.ts';
 import type { Filter, StructureSearch, ViewQuery } from '../../shared/table/view-query.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { molecules } from '../../shared/words/counts.ts';
+import type { Alignment } from '../../shared/sets/set-alignment.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import type { CalculatedEdit } from './calculated-dialog.ts';
 import { askQuery, rememberDrawing } from './ask-query.ts';
 import type { DrawDetail, StructureForm } from './structure-form.ts';
 import type { EditTagsDetail } from '../../shared/grid/molecule-grid.ts';
+import '@moiety/elements/menu/define.js';
 import './alerts-menu.ts';
 import './columns-menu.ts';
 import './filter-chips.ts';
@@ -135,11 +138,8 @@ export class SetToolbar extends ToolElement {
   }
 
   override render(): TemplateResult {
-    const { session, services } = this;
+    const { session } = this;
     const { query: now } = session.view;
-    const rows = services.preferences.compact
-      ? msg('Show structures', { id: 'molvalley.set.tall' })
-      : msg('Compact rows', { id: 'molvalley.set.compact' });
     return html`<div class="toolbar" role="group" aria-label=${msg('Table', { id: 'molvalley.set.toolbar' })}>
         <mo-input
           class="search"
@@ -153,9 +153,7 @@ export class SetToolbar extends ToolElement {
           @input=${this.#onType}
         ></mo-input>
         ${this.#renderPopovers(now)}
-        <mo-button icon="menu" label=${rows} ?iconOnly=${this.#narrow.matches} @click=${this.#toggleRows}
-          >${rows}</mo-button
-        >
+        ${this.#renderRows()}
       </div>
       <div class="state">
         <div class=${this.busy ? 'counts busy' : 'counts'}>
@@ -290,6 +288,58 @@ export class SetToolbar extends ToolElement {
     `;
   }
 
+  /** How high rows are, and how their structures lie. */
+  #renderRows(): TemplateResult {
+    const { rows, alignment: remembered } = this.services.preferences;
+    const { alignment } = this.session;
+    const words = msg('Rows', { id: 'molvalley.rows' });
+    const size = (value: RowSize, title: string): TemplateResult =>
+      html`<mo-menu-item value="rows ${value}" type="radio" ?checked=${value === rows}>${title}</mo-menu-item>`;
+    const lies: Alignment = alignment.drawn ? 'drawn' : remembered;
+    const align = (value: Alignment, title: string): TemplateResult =>
+      html`<mo-menu-item value="align ${value}" type="radio" ?checked=${value === lies}>${title}</mo-menu-item>`;
+    return html`<mo-popover placement="bottom-end">
+      <mo-button slot="trigger" icon="menu" label=${words} ?iconOnly=${this.#narrow.matches}>${words}</mo-button>
+      <mo-menu label=${words} @select=${this.#onRows}>
+        <div role="group" aria-label=${msg('Row height', { id: 'molvalley.rows.height' })}>
+          ${size('compact', msg('Compact, without structures', { id: 'molvalley.rows.compact' }))}
+          ${size('small', msg('Small', { id: 'molvalley.rows.small' }))}
+          ${size('medium', msg('Medium', { id: 'molvalley.rows.medium' }))}
+          ${size('large', msg('Large', { id: 'molvalley.rows.large' }))}
+        </div>
+        <hr />
+        <div role="group" aria-label=${msg('Structures', { id: 'molvalley.rows.structures' })}>
+          ${align('none', msg('Structures not aligned', { id: 'molvalley.align.none' }))}
+          ${align('common', msg('Aligned on the common scaffold', { id: 'molvalley.align.common' }))}
+          ${align('drawn', msg('Aligned on a core that you draw…', { id: 'molvalley.align.drawn' }))}
+        </div>
+      </mo-menu>
+    </mo-popover>`;
+  }
+
+  #onRows = (event: CustomEvent<{ value: string }>): void => {
+    const [what, value] = event.detail.value.split(' ');
+    const { preferences } = this.services;
+    const { alignment } = this.session;
+    if (what === 'rows') preferences.rows = value as RowSize;
+    else if (value === 'drawn') void this.#drawCore();
+    else {
+      alignment.drawn = '';
+      preferences.alignment = value === 'none' ? 'none' : 'common';
+    }
+  };
+
+  /** Has a person draw the core by which structures lie alike. */
+  async #drawCore(): Promise<void> {
+    const { alignment } = this.session;
+    try {
+      const drawn = await askQuery(this.services.workers, alignment.drawn || alignment.common, false);
+      if (drawn) alignment.drawn = drawn;
+    } catch {
+      toast.error(noEditorWords());
+    }
+  }
+
   /** Asks for a structure to search with. */
   askStructure(): void {
     this.structurePopover.show();
@@ -320,11 +370,7 @@ export class SetToolbar extends ToolElement {
       if (whole) await this.structureForm.searchWith(drawn);
       else this.#search({ kind: 'contains', structure: drawn });
     } catch {
-      toast.error(
-        msg('The structure editor could not be loaded. Try again.', {
-          id: 'molvalley.substructure.noEditor',
-        }),
-      );
+      toast.error(noEditorWords());
     }
   }
 
@@ -399,12 +445,10 @@ export class SetToolbar extends ToolElement {
     this.structurePopover.close();
     this.#search(event.detail.search);
   };
-
-  #toggleRows = (): void => {
-    const { preferences } = this.services;
-    preferences.compact = !preferences.compact;
-  };
 }
+
+const noEditorWords = (): string =>
+  msg('The structure editor could not be loaded. Try again.', { id: 'molvalley.substructure.noEditor' });
 
 /** An opened popover's form takes the focus. */
 const focusContent = (event: Event): void => {

@@ -6,7 +6,7 @@ import { MOLECULE_DATA_NAME_MAX } from '@moiety/contract';
 const BEFORE_UNIT = '([ _/,:-';
 
 /** Where the unit begins with which a heading ends, with what stands before it; its length where it has none. */
-const unitAt = (heading: string): number => {
+export const unitAt = (heading: string): number => {
   const unit = unitOfHeading(heading)?.name;
   if (unit === undefined) return heading.length;
   for (let at = heading.length - 1; at > 0; at--)

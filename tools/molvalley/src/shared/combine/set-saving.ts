@@ -1,11 +1,13 @@
-import { defineCalculatedColumns } from '@moiety/contract';
+import { defineCalculatedColumns, markMolecules, writeMoleculeNote } from '@moiety/contract';
 import type { BodyOf, createMoleculeSet, MoleculeRecord, MoleculeSet } from '@moiety/contract';
 import type { Api } from '@moiety/tool-kit/api.ts';
+import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { createUpload } from '@moiety/tool-kit/molecule-set-upload.ts';
 import type { Upload } from '@moiety/tool-kit/molecule-set-upload.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import type { waitFor } from '@moiety/tool-kit/persist.ts';
 import type { CalculatedDefinition } from '../formulas/calculated-columns.ts';
+import type { MarkChange } from '../marks/mark-change.ts';
 
 /** How far a new set is on its way to the server. */
 export type SavingState =
@@ -14,11 +16,18 @@ export type SavingState =
   | { phase: 'canceled' }
   | { phase: 'saved'; set: MoleculeSet };
 
+/** What people kept with the molecules of a new set; molecules are named by their numbers from 1: `1-12,20`. */
+export interface NewMarks {
+  changes: readonly { molecules: string; change: MarkChange }[];
+  notes: readonly { position: number; text: string }[];
+}
+
 /** A set that is to be stored. */
 export interface NewSet {
   set: BodyOf<typeof createMoleculeSet>;
   records: readonly MoleculeRecord[];
   calculated: readonly CalculatedDefinition[];
+  marks?: NewMarks;
 }
 
 /** One set that is made of others, on its way to the server. */
@@ -28,6 +37,9 @@ export class SetSaving extends Observable {
   readonly #upload: Upload;
   readonly #abort = new AbortController();
   #state: SavingState;
+  /** Changes of marks, and notes, that the new set has by now. */
+  #marked = 0;
+  #noted = 0;
 
   /** @param wait waits before sending again; a test can put its own clock in its place */
   constructor(api: Api, given: NewSet, wait?: typeof waitFor) {
@@ -54,7 +66,7 @@ export class SetSaving extends Observable {
     return this.#state.phase === 'saving' || this.#state.phase === 'not-saved';
   }
 
-  /** Stores the set, then its formulas; called again after a failure it goes on where it stopped. */
+  /** Stores the set, then its formulas and marks; called again after a failure it goes on where it stopped. */
   async run(): Promise<void> {
     const { signal } = this.#abort;
     const { records, calculated } = this.#new;
@@ -67,9 +79,29 @@ export class SetSaving extends Observable {
           body: { columns: [...calculated], seen: set.calculatedVersion },
           signal,
         });
+      await this.#mark(set.id, signal);
       this.#set({ phase: 'saved', set });
     } catch (failure) {
       if (!signal.aborted) this.#set({ phase: 'not-saved', failure });
+    }
+  }
+
+  /** Gives the molecules their stars, tags and notes, from the first that they have not got. */
+  async #mark(id: string, signal: AbortSignal): Promise<void> {
+    const { changes, notes } = this.#new.marks ?? { changes: [], notes: [] };
+    for (const body of changes.slice(this.#marked)) {
+      await this.#api.call(markMolecules, { params: { id }, body, signal });
+      this.#marked++;
+    }
+    for (const { position, text } of notes.slice(this.#noted)) {
+      const params = { id, position: String(position) };
+      try {
+        await this.#api.call(writeMoleculeNote, { params, body: { text, seen: 0 }, signal });
+      } catch (failure) {
+        // It was written, and the answer lost.
+        if (!(failure instanceof ApiFailure) || failure.status !== 409) throw failure;
+      }
+      this.#noted++;
     }
   }
 

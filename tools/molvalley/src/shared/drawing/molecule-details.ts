@@ -13,13 +13,16 @@ import { alertsAbout, alertTitle, catalogNote } from '../alerts/alert-words.ts';
 import { reasonContent } from '../grid/cells.ts';
 import { predictionContent } from '../predictions/prediction-cell.ts';
 import { endpointOf } from '../predictions/prediction-columns.ts';
-import type { SetSession } from '../sets/set-session.ts';
+import type { AskedSearch, SetSession } from '../sets/set-session.ts';
 import { alertsColumnId, isMarkId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
 import { columnTitle } from '../words/column-title.ts';
 import { remarkReason, remarkWords } from '../words/remark-words.ts';
 import { moleculeDetailsStyles } from './molecule-details.styles.ts';
 import { outsideLinks } from './outside-links.ts';
+import { structureCellStyles } from './structure-cell.ts';
+import type { StructureMenuDetail } from './structure-cell.ts';
+import { StructureMenu } from './structure-menu.ts';
 import { structureSource } from './structure-source.ts';
 import '../predictions/prediction-panel.ts';
 import './molecule-origin.ts';
@@ -31,11 +34,11 @@ const SHORT_TEXT = 24;
  * Everything that is known of one molecule of a set: its structure, large, every column with its value, alerts, predictions, and
  * where public databases tell more.
  *
- * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - the set is to be searched with it
+ * @fires {CustomEvent<AskedSearch>} search-structure - the set is to be searched with it
  */
 @customElement('molvalley-molecule-details')
 export class MoleculeDetails extends ToolElement {
-  static override styles = moleculeDetailsStyles;
+  static override styles = [moleculeDetailsStyles, structureCellStyles];
 
   @property({ attribute: false }) session!: SetSession;
   @property({ attribute: false }) record!: MoleculeRecord;
@@ -43,6 +46,7 @@ export class MoleculeDetails extends ToolElement {
   @property() highlight = '';
   @state() private alert: StructuralAlert | undefined;
   #watch = new Watch(this);
+  #menu = new StructureMenu(this);
 
   override willUpdate(changed: PropertyValues<this>): void {
     this.#watch.observe(this.session);
@@ -67,7 +71,7 @@ export class MoleculeDetails extends ToolElement {
         .highlight=${highlight}
       ></mo-structure>
       <div class="actions">
-        <mo-button icon="search" @click=${() => this.emit('search-structure', { record })}
+        <mo-button icon="search" @click=${() => this.#search(record.smiles, source.structure)}
           >${msg('Search with this structure…', { id: 'molvalley.substructure.searchWith' })}</mo-button
         >${structureButtons(source)}
       </div>
@@ -76,10 +80,25 @@ export class MoleculeDetails extends ToolElement {
           html`<p class="remark"><b>${remarkWords(remark)}.</b> ${remarkReason(remark, record)}</p>`,
       )}
       ${this.#renderFacts()} ${this.#renderOrigin()} ${this.#renderAlerts(record)}
-      <molvalley-prediction-panel .structure=${source.structure}></molvalley-prediction-panel>
-      ${this.#renderOutside(record)}
+      <molvalley-prediction-panel
+        .structure=${source.structure}
+        @structure-menu=${this.#onMenu}
+      ></molvalley-prediction-panel>
+      ${this.#menu.render()} ${this.#renderOutside(record)}
     `;
   }
+
+  #search(smiles: string, drawing: string): void {
+    this.emit('search-structure', { smiles, drawing } satisfies AskedSearch);
+  }
+
+  /** Of a structure that is told beside the molecule, such as one of those that a prediction learned from. */
+  #onMenu = ({ detail }: CustomEvent<StructureMenuDetail>): void => {
+    const { source, smiles, anchor } = detail;
+    const actions = { search: () => this.#search(smiles, source.structure) };
+    if (detail.pointer) void this.#menu.open(source, actions, detail.pointer);
+    else void this.#menu.openBeside(source, actions, anchor);
+  };
 
   #renderUnread(record: MoleculeRecord & { status: 'error' }): TemplateResult {
     return html`<div class="reason"><mo-icon name="warning"></mo-icon>${reasonContent(record)}</div>

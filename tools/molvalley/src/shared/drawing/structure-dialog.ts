@@ -4,21 +4,26 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import type { SetSession } from '../sets/set-session.ts';
+import type { AskedSearch, SetSession } from '../sets/set-session.ts';
 import './molecule-details.ts';
+
+/** A structure to search with, told beside a molecule. */
+export interface AskedSearchOf extends AskedSearch {
+  record: ReadMolecule;
+}
 
 /**
  * One molecule over a page that is no table, with everything that is known of it.
  *
  * @fires close - the person is done
- * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - the set is to be searched with it
+ * @fires {CustomEvent<AskedSearchOf>} search-structure - the set is to be searched with it
  */
 @customElement('molvalley-structure-dialog')
 export class StructureDialog extends ToolElement {
   @property({ attribute: false }) session!: SetSession;
   /** The molecule to show; the dialog is closed while there is none. */
   @property({ attribute: false }) record: ReadMolecule | undefined;
-  #wanted: ReadMolecule | undefined;
+  #wanted: AskedSearchOf | undefined;
 
   override render(): TemplateResult {
     const { record } = this;
@@ -34,7 +39,8 @@ export class StructureDialog extends ToolElement {
             ? html`<molvalley-molecule-details
                 .session=${this.session}
                 .record=${record}
-                @search-structure=${() => this.#search(record)}
+                @search-structure=${({ detail }: CustomEvent<AskedSearch>) =>
+                  this.#search({ ...detail, record })}
               ></molvalley-molecule-details>`
             : nothing
         }
@@ -42,17 +48,17 @@ export class StructureDialog extends ToolElement {
     `;
   }
 
-  #search(record: ReadMolecule): void {
-    this.#wanted = record;
+  #search(wanted: AskedSearchOf): void {
+    this.#wanted = wanted;
     this.emit('close');
   }
 
   #close = (): void => {
     if (this.record) this.emit('close');
     // What opens for the search takes the focus, which a closing dialog gives back.
-    const record = this.#wanted;
+    const wanted = this.#wanted;
     this.#wanted = undefined;
-    if (record) this.emit('search-structure', { record });
+    if (wanted) this.emit('search-structure', wanted);
   };
 }
 

@@ -18,14 +18,21 @@ type Content = TemplateResult | string | typeof nothing;
 const clipped = (text: string): Content =>
   text ? html`<span class="clip" title=${text}>${text}</span>` : nothing;
 
-/** A cell with a drawn structure and the button of its menu. @param highlight SMILES or SMARTS of what is highlighted */
-export const structureContent = (record: ReadMolecule, highlight: string): Content =>
+/** How a structure is drawn: what is highlighted, and the core by which it lies, as SMILES or SMARTS. */
+export interface StructureLook {
+  highlight: string;
+  align: string;
+}
+
+/** A cell with a drawn structure and the button of its menu. */
+export const structureContent = (record: ReadMolecule, { highlight, align }: StructureLook): Content =>
   html`<mo-structure
       plain
       eager
       .structure=${drawable(record)}
       .name=${record.name || record.formula}
       .highlight=${highlight}
+      .align=${align}
     ></mo-structure
     ><button
       class="more"

@@ -60,6 +60,14 @@ export const moleculeCellStyles = css`
     height: 88px;
     cursor: zoom-in;
   }
+  .structure-small mo-structure {
+    width: 112px;
+    height: 60px;
+  }
+  .structure-large mo-structure {
+    width: 272px;
+    height: 160px;
+  }
   .more {
     position: absolute;
     inset-block-start: var(--mo-space-1);

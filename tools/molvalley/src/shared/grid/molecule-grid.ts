@@ -18,20 +18,24 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import type { Preferences } from '../preferences.ts';
 import { isPredictedId } from '../predictions/prediction-columns.ts';
-import type { SetSession } from '../sets/set-session.ts';
+import type { AskedSearch, SetSession } from '../sets/set-session.ts';
+import { StructureMenu } from '../drawing/structure-menu.ts';
+import { structureSource } from '../drawing/structure-source.ts';
 import { toggleStar } from '../marks/change-marks.ts';
 import { starCell, tagsCell } from '../marks/mark-cells.ts';
 import { fixedColumnIds, isMarkId, starColumnId, tagsColumnId } from '../table/columns.ts';
+import { assayGroups, titleInGroup } from '../table/assay-groups.ts';
 import type { Column } from '../table/columns.ts';
 import { heatOf } from '../table/heat.ts';
 import { columnNote, columnNotes } from '../words/column-note.ts';
 import { columnTitle } from '../words/column-title.ts';
 import { reasonContent, structureContent, unreadMark, valueContent } from './cells.ts';
 import { moleculeCellStyles, moleculeGridStyles } from './molecule-grid.styles.ts';
-import { RowMenu } from './row-menu.ts';
 
-const TALL_ROW = 96;
-const SHORT_ROW = 36;
+/** Px. */
+const ROW_HEIGHTS = { compact: 36, small: 68, medium: 96, large: 168 } as const;
+/** How wide the column of structures is until a person changes it, px. */
+const STRUCTURE_WIDTHS = { compact: 168, small: 124, medium: 168, large: 288 } as const;
 
 /** Which molecule is to be shown; by a key the focus goes along. */
 export interface OpenMoleculeDetail {
@@ -58,7 +62,7 @@ const isSortable = ({ kind }: Column): boolean => kind !== 'structure' && kind !
  * @fires {CustomEvent<{ column: string, isAdded: boolean }>} sort - a header was pressed; with Shift it is ordered by the column after the others
  * @fires {CustomEvent<MoveColumnDetail>} move-column - a column is to stand elsewhere
  * @fires {CustomEvent<CopyCellsDetail>} copy-value - text that is to be copied
- * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - other molecules that have it in them are to be found
+ * @fires {CustomEvent<AskedSearch>} search-structure - other molecules that have it in them are to be found
  * @fires {CustomEvent<EditTagsDetail>} edit-tags - tags are to be added or removed
  * @fires {CustomEvent<OpenMoleculeDetail>} open-molecule - a molecule is to be shown with everything that is known of it
  */
@@ -72,8 +76,8 @@ export class MoleculeGrid extends ToolElement {
   @property({ attribute: false }) columns: readonly Column[] = [];
   /** SMILES or SMARTS of what is highlighted in a molecule's structure; empty for nothing. */
   @property({ attribute: false }) highlightOf: (record: ReadMolecule) => string = () => '';
-  /** Rows of 36 px without structures. */
-  @property({ type: Boolean }) short = false;
+  /** SMILES or SMARTS of the core by which structures lie alike; empty for none. */
+  @property() align = '';
   /** Position of the molecule that is shown beside the table. */
   @property({ attribute: false }) current: number | undefined;
 
@@ -82,11 +86,8 @@ export class MoleculeGrid extends ToolElement {
   #watchSession = new Watch(this);
   #watchPreferences = new Watch(this);
   #rows: { visible: Uint32Array; rows: GridRows<MoleculeRecord> } | undefined;
-  #menu = new RowMenu(
-    this,
-    (record) => this.highlightOf(record),
-    (record) => this.emit('search-structure', { record }),
-  );
+  #groups: { of: readonly string[]; groups: Map<string, string> } | undefined;
+  #menu = new StructureMenu(this);
 
   /** Puts the focus on the grid's active cell. */
   override focus(): void {
@@ -109,7 +110,7 @@ export class MoleculeGrid extends ToolElement {
         label=${msg('Molecules', { id: 'molvalley.grid.label' })}
         .rows=${this.#visibleRows()}
         .columns=${this.columns.map((column) => this.#gridColumn(column))}
-        .rowHeight=${this.short ? SHORT_ROW : TALL_ROW}
+        .rowHeight=${ROW_HEIGHTS[this.preferences.rows]}
         .cellStyles=${moleculeCellStyles}
         .sorts=${session.view.query.sorts}
         .selected=${this.#shownChoice()}
@@ -147,24 +148,38 @@ export class MoleculeGrid extends ToolElement {
     return this.#rows.rows;
   }
 
+  /** The assays of the file's columns, by their names; the same object as long as the columns are the same. */
+  #assays(): Map<string, string> {
+    const { fileColumns } = this.session.table;
+    if (this.#groups?.of !== fileColumns) this.#groups = { of: fileColumns, groups: assayGroups(fileColumns) };
+    return this.#groups.groups;
+  }
+
   #gridColumn(column: Column): GridColumn<MoleculeRecord> {
     const { id, kind } = column;
     const { table } = this.session;
-    const title = columnTitle(column);
+    const name = columnTitle(column);
+    const assay = column.fileName === undefined ? undefined : this.#assays().get(column.fileName);
+    const title = assay === undefined ? name : titleInGroup(name, assay);
+    const { rows } = this.preferences;
     const fraction = table.widestFraction(id);
     return {
       id,
       title,
       note: columnNote(column),
-      tooltip: [title, ...columnNotes(column)].join('\n'),
-      groups: isPredictedId(id) ? [msg('Predicted', { id: 'molvalley.column.predicted' })] : [],
-      width: this.preferences.width(id) ?? column.width,
+      tooltip: [name, ...columnNotes(column)].join('\n'),
+      groups: isPredictedId(id)
+        ? [msg('Predicted', { id: 'molvalley.column.predicted' })]
+        : assay === undefined
+          ? []
+          : [assay],
+      width: this.preferences.width(id) ?? (kind === 'structure' ? STRUCTURE_WIDTHS[rows] : column.width),
       align: kind === 'number' ? 'end' : kind === 'structure' || kind === 'star' ? 'center' : 'start',
       pinned: fixedColumnIds.includes(id),
       sortable: isSortable(column),
       choosesRows: kind === 'select',
       classes: [
-        kind === 'structure' && kind,
+        kind === 'structure' && `${kind} structure-${rows}`,
         // `.star` is what it holds.
         kind === 'star' && 'star-column',
         column.code && 'code',
@@ -189,7 +204,7 @@ export class MoleculeGrid extends ToolElement {
     const { position } = record;
     if (column.kind === 'select') return html`<span>${position + 1}</span>`;
     if (column.kind === 'structure')
-      return record.status === 'ok' ? structureContent(record, this.highlightOf(record)) : unreadMark();
+      return record.status === 'ok' ? structureContent(record, { highlight: this.highlightOf(record), align: this.align }) : unreadMark();
     const { table, marks, mayMark } = this.session;
     if (column.id === starColumnId) return starCell(record, marks.at(position), mayMark);
     if (column.id === tagsColumnId) return tagsCell(marks.at(position));
@@ -250,7 +265,7 @@ export class MoleculeGrid extends ToolElement {
     const record = this.#readRecord(position);
     if (byKey || target.closest('.open') || target.localName === 'mo-structure')
       this.emit('open-molecule', { position, byKey } satisfies OpenMoleculeDetail);
-    else if (more && record) void this.#menu.openBeside(record, more);
+    else if (more && record) this.#openMenu(record, more);
     else selection.only(position);
   };
 
@@ -281,9 +296,23 @@ export class MoleculeGrid extends ToolElement {
     const record = this.#readRecord(this.session.view.visible[index]);
     if (!record) return;
     event.preventDefault();
-    if (pointer) void this.#menu.open(record, pointer.x, pointer.y);
-    else void this.#menu.openBeside(record, cell);
+    this.#openMenu(record, cell, pointer);
   };
+
+  #openMenu(record: ReadMolecule, beside: Element, pointer?: CellMenuDetail['pointer']): void {
+    const source = structureSource(record, this.highlightOf(record));
+    const { position } = record;
+    const actions = {
+      search: () =>
+        this.emit('search-structure', {
+          smiles: record.smiles,
+          drawing: source.structure,
+        } satisfies AskedSearch),
+      open: () => this.emit('open-molecule', { position, byKey: true } satisfies OpenMoleculeDetail),
+    };
+    if (pointer) void this.#menu.open(source, actions, pointer);
+    else void this.#menu.openBeside(source, actions, beside);
+  }
 
   #readRecord(position: number | undefined): ReadMolecule | undefined {
     const record = this.session.table.records[position ?? -1];

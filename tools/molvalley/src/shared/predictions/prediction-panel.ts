@@ -8,6 +8,7 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { structureCell, structureCellStyles } from '../drawing/structure-cell.ts';
 import { servicesContext } from '../services.ts';
 import type { Services } from '../services.ts';
 import { endpointTitle, intervalText, outsideDomain, plainText, plainValue } from './endpoint-words.ts';
@@ -23,7 +24,7 @@ type Phase = 'idle' | 'working' | 'done' | 'failed';
 /** The ADMET predictions for one molecule, and what they rest on; computed when they are asked for. */
 @customElement('molvalley-prediction-panel')
 export class PredictionPanel extends ToolElement {
-  static override styles = predictionPanelStyles;
+  static override styles = [predictionPanelStyles, structureCellStyles];
 
   @consume({ context: servicesContext })
   @state()
@@ -148,7 +149,7 @@ export class PredictionPanel extends ToolElement {
         ${nearest[key].map(
           ({ smiles, value, similarity }) =>
             html`<li>
-              <mo-structure plain .structure=${smiles}></mo-structure>
+              ${structureCell({ structure: smiles, name: smiles })}
               <dl>
                 <div>
                   <dt>${msg('Measured', { id: 'molvalley.admet.measured' })}</dt>

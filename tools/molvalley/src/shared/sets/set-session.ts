@@ -15,6 +15,7 @@ import { concernsMarks } from '../table/mark-values.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { Selection } from '../table/selection.ts';
 import { SetView } from '../table/set-view.ts';
+import { SetAlignment } from './set-alignment.ts';
 import type { SetComputation } from './set-computation.ts';
 import { SetDocuments } from './set-documents.ts';
 import { SetSearch } from './set-search.ts';
@@ -33,6 +34,12 @@ export interface VersionFacts extends Pick<
   mayRestore: boolean;
 }
 
+/** A structure to search with, and what a drawing of it begins with. */
+export interface AskedSearch {
+  smiles: string;
+  drawing: string;
+}
+
 /** One open set: its molecules, what is shown of them and what is chosen. It outlives the page that shows it. */
 export class SetSession extends Observable {
   readonly table = new MoleculeTable();
@@ -45,6 +52,7 @@ export class SetSession extends Observable {
   /** What is computed of all molecules on request. */
   readonly computations: readonly SetComputation<unknown>[];
   readonly calculated: CalculatedColumns;
+  readonly alignment: SetAlignment;
   readonly marks: SetMarks;
   readonly notes: NoteDrafts;
   /** Plots and analyses that were opened, which a report can have. */
@@ -52,6 +60,10 @@ export class SetSession extends Observable {
   readonly documents = new SetDocuments();
   /** How far its table is scrolled, px: coming back to it finds the same rows. */
   scrollTop = 0;
+  /** The molecules that were selected when an analysis of them was asked for, where they are more than an address can hold. */
+  analyzed: Uint32Array | undefined;
+  /** A structure that the table is to ask how to search with, once it is shown. */
+  askedSearch: AskedSearch | undefined;
   /** The version of the set that is shown; undefined for the set as it is now. */
   readonly version: number | undefined;
   #versionFacts: VersionFacts | undefined;
@@ -71,6 +83,7 @@ export class SetSession extends Observable {
     this.alerts = new SetAlerts(workers, this.table, this.view);
     this.parents = new SetParents(workers, this.table, this.view);
     this.computations = [this.predictions, this.alerts, this.parents];
+    this.alignment = new SetAlignment(workers, this.table);
     this.calculated = new CalculatedColumns(this.table, () => this.view.refresh());
     this.marks = new SetMarks(this.table, () => {
       // Of 100,000 molecules nothing is chosen or ordered anew for a star that neither depends on.
@@ -83,6 +96,7 @@ export class SetSession extends Observable {
       this.search,
       ...this.computations,
       this.calculated,
+      this.alignment,
       this.marks,
       this.notes,
     ])
@@ -240,6 +254,7 @@ export class SetSession extends Observable {
     this.#loading?.abort();
     for (const computation of this.computations) computation.cancel();
     this.calculated.cancel();
+    this.alignment.cancel();
     this.notes.flush();
     this.marks.cancel();
     clearTimeout(this.#refreshTimer);

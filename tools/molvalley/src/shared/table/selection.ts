@@ -77,7 +77,7 @@ export class Selection extends Observable {
   }
 
   /** Lets everything shown go. */
-  removeAll(visible: Uint32Array): void {
+  removeAll(visible: Iterable<number>): void {
     for (const position of visible) this.#chosen.delete(position);
     this.changed();
   }

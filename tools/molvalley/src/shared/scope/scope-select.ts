@@ -1,0 +1,90 @@
+import { msg, str } from '@lit/localize';
+import { number } from '@moiety/tool-kit/format.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { css, html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { SetSession } from '../sets/set-session.ts';
+import { scopePositions, selectedScope } from './scope.ts';
+import type { Scope, ScopeKind } from './scope.ts';
+import '@moiety/elements/select/define.js';
+
+/** What stands for molecules that are selected by now, beside those that an analysis is of. */
+const NOW = 'selected-now';
+
+/**
+ * Chooses which molecules an analysis or a plot is of.
+ *
+ * @fires {CustomEvent<Scope>} scope-change
+ */
+@customElement('molvalley-scope')
+export class ScopeSelect extends ToolElement {
+  static override styles = [
+    pageStyles,
+    css`
+      :host {
+        display: block;
+      }
+      mo-select {
+        width: 100%;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) session!: SetSession;
+  @property({ attribute: false }) scope!: Scope;
+  #watch = new Watch(this);
+
+  override willUpdate(): void {
+    this.#watch.observe(this.session);
+  }
+
+  override render(): TemplateResult {
+    const { session, scope } = this;
+    const { table, view, selection } = session;
+    const all = table.records.length;
+    const analyzed = scope.kind === 'selected' ? scopePositions(session, scope) : undefined;
+    const isOther =
+      analyzed !== undefined &&
+      selection.size > 0 &&
+      !(selection.size === analyzed.length && analyzed.every((position) => selection.has(position)));
+    // Of a lost selection what the table shows is taken.
+    const kind = scope.kind === 'selected' && !analyzed ? 'shown' : scope.kind;
+    const option = (value: ScopeKind | typeof NOW, words: string, isPossible = true): TemplateResult =>
+      html`<option value=${value} ?selected=${value === kind} ?disabled=${!isPossible}>${words}</option>`;
+    return html`<mo-select
+      label=${msg('Molecules', { id: 'molvalley.scope' })}
+      .value=${kind}
+      @change=${this.#change}
+    >
+      ${option('shown', msg(str`Shown in the table (${number(view.visible.length)})`, { id: 'molvalley.scope.shown' }))}
+      ${option('all', msg(str`All (${number(all)})`, { id: 'molvalley.scope.all' }))}
+      ${option(
+        'selected',
+        msg(str`Selected (${number(analyzed?.length ?? selection.size)})`, {
+          id: 'molvalley.scope.selected',
+        }),
+        Boolean(analyzed?.length ?? selection.size),
+      )}
+      ${isOther ? option(NOW, msg(str`Selected now (${number(selection.size)})`, { id: 'molvalley.scope.now' })) : nothing}
+    </mo-select>`;
+  }
+
+  #change = (event: Event): void => {
+    const { session, scope } = this;
+    const { value } = event.currentTarget as HTMLElement & { value: ScopeKind | typeof NOW };
+    const detail: Scope =
+      value === 'selected' || value === NOW
+        ? selectedScope(session, scope)
+        : { ...scope, kind: value, rows: '' };
+    this.emit('scope-change', detail);
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-scope': ScopeSelect;
+  }
+}
