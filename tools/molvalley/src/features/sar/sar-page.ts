@@ -12,7 +12,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { askStructure } from '@moiety/sketcher/ask-structure.ts';
 import { emptyQuery, formatViewQuery } from '../../shared/table/view-query.ts';
 import { paths } from '../../shared/places.ts';
-import { helpLink } from '../../shared/help-link.ts';
+import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
