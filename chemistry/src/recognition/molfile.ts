@@ -1,15 +1,23 @@
 import type { DrawnAtom, DrawnBond, DrawnMolecule } from './drawn-molecule.ts';
+import { openLabels, rGroupOf } from './open-labels.ts';
 
 /** Ångström that a drawn bond is long in a molfile. */
 const BOND = 1.5;
 const STEREO = { none: '', wedge: ' CFG=1', wavy: ' CFG=2', hash: ' CFG=3' } as const;
 
-function atomLine({ element, charge, isotope, x, y }: DrawnAtom, index: number, scale: number): string {
+function atomLine(
+  { element, charge, isotope, x, y, label }: DrawnAtom,
+  index: number,
+  scale: number,
+  labels: readonly string[],
+): string {
   const symbol = element === '*' ? 'R#' : element;
+  const group = element === '*' ? rGroupOf(label, labels) : undefined;
   return [
     `M  V30 ${index + 1} ${symbol} ${(x * scale).toFixed(4)} ${(-y * scale).toFixed(4)} 0 0`,
     charge === 0 ? '' : ` CHG=${charge}`,
     isotope === 0 ? '' : ` MASS=${isotope}`,
+    group === undefined ? '' : ` RGROUPS=(1 ${group})`,
   ].join('');
 }
 
@@ -17,25 +25,56 @@ function bondLine({ from, to, order, stereo }: DrawnBond, index: number): string
   return `M  V30 ${index + 1} ${order} ${from + 1} ${to + 1}${STEREO[stereo]}`;
 }
 
+/** The groups that are drawn as one label, as superatoms: what is drawn short can be shown short again. */
+function groupLines({ atoms, bonds }: DrawnMolecule): string[] {
+  const groups: { label: string; members: number[] }[] = [];
+  for (const [index, { label, inner }] of atoms.entries()) {
+    const open = groups.at(-1);
+    if (inner === true && open?.members.at(-1) === index - 1) {
+      open.members.push(index);
+    } else if (inner !== true && label !== undefined) {
+      groups.push({ label, members: [index] });
+    }
+  }
+  return groups
+    .filter(({ members }) => members.length > 1)
+    .map(({ label, members }, index) => {
+      const own = new Set(members);
+      const crossing = bonds.flatMap(({ from, to }, bond) =>
+        own.has(from) === own.has(to) ? [] : [bond + 1],
+      );
+      const list = (numbers: readonly number[]): string => `(${[numbers.length, ...numbers].join(' ')})`;
+      return [
+        `M  V30 ${index + 1} SUP 0 ATOMS=${list(members.map((member) => member + 1))}`,
+        ...(crossing.length === 0 ? [] : [`XBONDS=${list(crossing)}`]),
+        `LABEL=${label.replaceAll('^', '')}`,
+      ].join(' ');
+    });
+}
+
 /**
  * A molfile (V3000) with the picture's coordinates: x to the right, y upwards from the picture's top edge.
  * @param length of a bond, in the picture's pixels, which is written as 1.5 Å
  */
-export function molfileV3000({ atoms, bonds }: DrawnMolecule, length: number): string {
+export function molfileV3000(molecule: DrawnMolecule, length: number): string {
+  const { atoms, bonds } = molecule;
   const scale = BOND / length;
+  const labels = openLabels(atoms);
+  const groups = groupLines(molecule);
   return [
     '',
     '  Moiety',
     '',
     '  0  0  0     0  0            999 V3000',
     'M  V30 BEGIN CTAB',
-    `M  V30 COUNTS ${atoms.length} ${bonds.length} 0 0 0`,
+    `M  V30 COUNTS ${atoms.length} ${bonds.length} ${groups.length} 0 0`,
     'M  V30 BEGIN ATOM',
-    ...atoms.map((atom, index) => atomLine(atom, index, scale)),
+    ...atoms.map((atom, index) => atomLine(atom, index, scale, labels)),
     'M  V30 END ATOM',
     'M  V30 BEGIN BOND',
     ...bonds.map(bondLine),
     'M  V30 END BOND',
+    ...(groups.length === 0 ? [] : ['M  V30 BEGIN SGROUP', ...groups, 'M  V30 END SGROUP']),
     'M  V30 END CTAB',
     'M  END',
     '',

@@ -10,10 +10,18 @@ import type { Box, GreyPicture } from './ink-picture.ts';
 import { mendValences } from './mend-valences.ts';
 import { molfileV3000, sameAtoms } from './molfile.ts';
 import type { Networks } from './networks.ts';
-import { readDrawing } from './read-drawing.ts';
+import { openLabels } from './open-labels.ts';
+import { otherReadings } from './other-readings.ts';
+import { readDrawing, type Reading } from './read-drawing.ts';
 import { MARGIN } from './scale.ts';
 import { withoutSpecks } from './specks.ts';
 import { splitMolecules } from './split-molecules.ts';
+
+/** Another structure that a drawing may be. */
+export interface Alternative extends Identity {
+  /** How likely it is right, 0 to 1. */
+  confidence: number;
+}
 
 /** A structure that was recognised in a picture. */
 export interface RecognisedStructure extends Identity {
@@ -27,34 +35,38 @@ export interface RecognisedStructure extends Identity {
   molecule: DrawnMolecule;
   /** Of each atom of the molfile its index in `molecule`: RDKit leaves out hydrogens that say nothing. */
   drawnAtoms: number[];
+  /** Up to three other structures, likeliest first, where they were asked for and this one is not accepted. */
+  alternatives: Alternative[];
+  /** The version of the recognition that read it. */
+  engineVersion: string;
 }
 
-/** What is drawn in a picture, in its pixels. */
-async function drawnIn(
-  networks: Networks,
-  picture: GreyPicture,
-): Promise<{ molecule: DrawnMolecule; length: number; explained: number; strays: number } | undefined> {
+/** Changes with what is recognised in a picture. */
+export const RECOGNITION_VERSION = '6';
+/** Other structures that are given at most, and ways to read a drawing that are tried for them. */
+const ALTERNATIVES = { given: 3, tried: 8 };
+/** Where a structure is wrong, the right one is among its alternatives this often (decision 0165). */
+const AMONG_ALTERNATIVES = 0.3;
+
+/** What was read of a picture. */
+interface Drawn {
+  reading: Reading;
+  /** Where the drawing begins in the picture. */
+  at: { x: number; y: number };
+}
+
+async function drawnIn(networks: Networks, picture: GreyPicture): Promise<Drawn | undefined> {
   const drawing = trimmed(withoutSpecks(inkOf(picture)));
   const reading = drawing && (await readDrawing(networks, drawing.picture));
-  if (drawing === undefined || reading === undefined) {
-    return undefined;
-  }
-  const { scale, length } = reading;
-  const drawn = assemble(reading, length);
-  const molecule = withSaltPartners(drawn, reading.texts, length);
-  // An ion or acid that was taken is none of them.
-  const strays = Math.max(0, reading.strays - (molecule === drawn ? 0 : 1));
-  for (const atom of molecule.atoms) {
-    atom.x = (atom.x - MARGIN) / scale + drawing.box.x;
-    atom.y = (atom.y - MARGIN) / scale + drawing.box.y;
-  }
-  return { molecule, length: length / scale, explained: reading.explained, strays };
+  return drawing === undefined || reading === undefined ? undefined : { reading, at: drawing.box };
 }
 
 /** How a picture is read. */
 export interface ReadingOptions {
   /** The picture is one drawing out of which something was taken, so that its pieces, and what they leave without bonds, do not count against it. */
   isInPieces?: boolean;
+  /** Whether other structures are named that a drawing may be; each takes a few milliseconds. */
+  withAlternatives?: boolean;
 }
 
 /** A structure that was read, before it is judged. */
@@ -68,30 +80,74 @@ export interface ReadStructure {
   length: number;
 }
 
+/** The structures of a drawing, the largest first. */
+function structuresOf(
+  engine: Engine,
+  { reading, at }: Drawn,
+  { isInPieces = false }: ReadingOptions,
+): ReadStructure[] {
+  const { scale, explained } = reading;
+  const drawn = assemble(reading, reading.length);
+  const molecule = withSaltPartners(drawn, reading.texts, reading.length);
+  // An ion or acid that was taken is none of them.
+  const strays = Math.max(0, reading.strays - (molecule === drawn ? 0 : 1));
+  for (const atom of molecule.atoms) {
+    atom.x = (atom.x - MARGIN) / scale + at.x;
+    atom.y = (atom.y - MARGIN) / scale + at.y;
+  }
+  const length = reading.length / scale;
+  const parts = splitMolecules(molecule);
+  const circumstances = {
+    explained,
+    strays: isInPieces ? 0 : strays,
+    parts: isInPieces ? 1 : parts.length,
+  };
+  return parts.flatMap((part) => {
+    const mended = mendValences(part);
+    const drawnFile = molfileV3000(mended, length);
+    const identity = identify(engine, drawnFile, openLabels(mended.atoms));
+    return identity === undefined ? [] : [{ identity, molecule: mended, circumstances, drawnFile, length }];
+  });
+}
+
 /** What can be read as structures in a picture, the largest first, however unlikely it is right. */
 export async function readStructures(
   networks: Networks,
   engine: Engine,
   picture: GreyPicture,
-  { isInPieces = false }: ReadingOptions = {},
+  options: ReadingOptions = {},
 ): Promise<ReadStructure[]> {
   const drawn = await drawnIn(networks, picture);
-  if (drawn === undefined) {
-    return [];
+  return drawn === undefined ? [] : structuresOf(engine, drawn, options);
+}
+
+/** How many atoms of a molecule are where another has one, too. */
+function sharedPlaces(one: DrawnMolecule, other: DrawnMolecule): number {
+  const places = new Set(other.atoms.map(({ x, y }) => `${x} ${y}`));
+  return one.atoms.filter(({ x, y }) => places.has(`${x} ${y}`)).length;
+}
+
+/** Other structures that a drawing may be in place of one, likeliest first. */
+function alternativesTo(
+  { identity, molecule }: ReadStructure,
+  confidence: number,
+  others: readonly { structures: readonly ReadStructure[]; odds: number }[],
+): Alternative[] {
+  const found = new Map<string, { identity: Identity; odds: number }>();
+  for (const { structures, odds } of others) {
+    const [same] = structures.toSorted(
+      (a, b) => sharedPlaces(b.molecule, molecule) - sharedPlaces(a.molecule, molecule),
+    );
+    if (same !== undefined && same.identity.smiles !== identity.smiles && !found.has(same.identity.smiles)) {
+      found.set(same.identity.smiles, { identity: same.identity, odds });
+    }
   }
-  const { length, explained } = drawn;
-  const parts = splitMolecules(drawn.molecule);
-  const circumstances = {
-    explained,
-    strays: isInPieces ? 0 : drawn.strays,
-    parts: isInPieces ? 1 : parts.length,
-  };
-  return parts.flatMap((part) => {
-    const molecule = mendValences(part);
-    const drawnFile = molfileV3000(molecule, length);
-    const identity = identify(engine, drawnFile);
-    return identity === undefined ? [] : [{ identity, molecule, circumstances, drawnFile, length }];
-  });
+  const given = [...found.values()].slice(0, ALTERNATIVES.given);
+  const all = given.reduce((sum, { odds }) => sum + odds, 0);
+  return given.map((other) => ({
+    ...other.identity,
+    confidence: (1 - confidence) * AMONG_ALTERNATIVES * (other.odds / all),
+  }));
 }
 
 /** The structures in a picture, the largest first; none where nothing is drawn that is a molecule. */
@@ -101,22 +157,43 @@ export async function recognisePicture(
   picture: GreyPicture,
   options: ReadingOptions = {},
 ): Promise<RecognisedStructure[]> {
-  const structures = await readStructures(networks, engine, picture, options);
-  return structures.flatMap(({ identity, molecule, circumstances, drawnFile, length }) => {
-    const confidence = confidenceOf(molecule, circumstances);
-    if (confidence === undefined) {
-      return [];
-    }
-    return [
-      {
-        ...identity,
-        confidence,
-        // Where a text or corner has no atom, something of the drawing is lost, however well the rest is read.
-        accepted: confidence >= ACCEPTED && circumstances.strays === 0,
-        box: boxOf(molecule, length, picture),
-        molecule,
-        drawnAtoms: sameAtoms(identity.molfile, drawnFile),
-      },
-    ];
+  const drawn = await drawnIn(networks, picture);
+  if (drawn === undefined) {
+    return [];
+  }
+  const judged = structuresOf(engine, drawn, options).flatMap((structure) => {
+    const confidence = confidenceOf(structure.molecule, structure.circumstances);
+    return confidence === undefined
+      ? []
+      : [
+          {
+            structure,
+            confidence,
+            // Where a text or corner has no atom, something of the drawing is lost, however well the rest is read.
+            accepted: confidence >= ACCEPTED && structure.circumstances.strays === 0,
+          },
+        ];
+  });
+  const isInDoubt = options.withAlternatives === true && judged.some(({ accepted }) => !accepted);
+  const others = isInDoubt
+    ? otherReadings(drawn.reading)
+        .slice(0, ALTERNATIVES.tried)
+        .map(({ reading, odds }) => ({
+          structures: structuresOf(engine, { ...drawn, reading }, options),
+          odds,
+        }))
+    : [];
+  return judged.map(({ structure, confidence, accepted }) => {
+    const { identity, molecule, drawnFile, length } = structure;
+    return {
+      ...identity,
+      confidence,
+      accepted,
+      box: boxOf(molecule, length, picture),
+      molecule,
+      drawnAtoms: sameAtoms(identity.molfile, drawnFile),
+      alternatives: accepted ? [] : alternativesTo(structure, confidence, others),
+      engineVersion: RECOGNITION_VERSION,
+    };
   });
 }

@@ -3,6 +3,7 @@ import type { DrawnBond, DrawnMolecule } from '../../src/recognition/drawn-molec
 import { identify } from '../../src/recognition/identify.ts';
 import { mendValences } from '../../src/recognition/mend-valences.ts';
 import { molfileV3000 } from '../../src/recognition/molfile.ts';
+import { openLabels } from '../../src/recognition/open-labels.ts';
 import { splitMolecules } from '../../src/recognition/split-molecules.ts';
 import { engineForTests } from '../engine-for-tests.ts';
 
@@ -100,6 +101,43 @@ describe('what was drawn', () => {
     const identity = identify(engine, molfileV3000(open, 45));
     expect(identity?.inchikey).toBeNull();
     expect(identity?.smiles).toContain('*');
+  });
+
+  it('keeps the labels of what is left open, in CXSMILES and as numbered R groups of the molfile', () => {
+    const open = drawingOf('Cc1ccc(OC)c(C)c1C');
+    for (const [index, label] of [
+      [0, 'R^1'],
+      [6, 'X'],
+      [8, "R'"],
+      [10, 'R2'],
+    ] as const) {
+      Object.assign(open.atoms[index]!, { element: '*', label });
+    }
+    const identity = identify(engine, molfileV3000(open, 45), openLabels(open.atoms));
+    const [smiles, extension = ''] = identity!.smiles.split(' ');
+    expect(smiles).not.toMatch(/\[\d+\*/);
+    const names = extension.slice(2, -2).split(';');
+    expect(names.filter((name) => name !== '').toSorted()).toEqual(["R'", 'X', '_R1', '_R2']);
+    const again = engine.withMolecule(identity!.smiles, (molecule) => molecule.get_cxsmiles());
+    for (const name of ['_R1', '_R2', 'X']) {
+      expect(again).toMatch(new RegExp(`[$;]${name}[$;]`));
+    }
+    // Of the four at the ring, the anisole's oxygen atom has the `X`.
+    expect(names[[...smiles!.replaceAll(/[^A-Za-z*]/g, '')].indexOf('O') + 1]).toBe('X');
+    expect(identity!.molfile).toMatch(/V30 1 R# .* RGROUPS=\(1 1\)/);
+    expect(identity!.molfile).toMatch(/V30 11 R# .* RGROUPS=\(1 2\)/);
+    expect(identity!.molfile).toMatch(/V30 7 \* /);
+    expect(identity!.molfile).not.toMatch(/RGROUPS=\(1 \d{3}\)/);
+  });
+
+  it('writes a group that is drawn as one label as a superatom', () => {
+    const drawing = drawingOf('c1ccccc1C(=O)O');
+    for (const [index, atom] of drawing.atoms.entries()) {
+      Object.assign(atom, index < 6 ? {} : { label: 'CO^2H', ...(index === 6 ? {} : { inner: true }) });
+    }
+    const identity = identify(engine, molfileV3000(drawing, 45));
+    expect(identity?.inchikey).toBe(keyOf('OC(=O)c1ccccc1'));
+    expect(identity?.molfile).toMatch(/1 SUP 0 ATOMS=\(3 7 8 9\) XBONDS=\(1 6\) .*LABEL=CO2H/);
   });
 
   it('mends what no atom can have, and doubts it', () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { loadNetworks } from '../../src/recognition/node/load-networks.ts';
+import type { Networks } from '../../src/recognition/networks.ts';
 import { PictureError, readPicture } from '../../src/recognition/node/read-picture.ts';
 import { recognisePicture } from '../../src/recognition/recognise.ts';
 import { engineForTests } from '../engine-for-tests.ts';
@@ -71,6 +72,30 @@ describe('a label that is bound to nothing', () => {
     expect(alone?.accepted).toBe(true);
     expect(beside?.smiles).toBe(alone?.smiles);
     expect(beside?.accepted).toBe(false);
+  });
+});
+
+describe('a drawing in doubt', () => {
+  it('has what else it may be beside it, where that is asked for', async () => {
+    const doubting = {
+      keypoints: async (...input: Parameters<Networks['keypoints']>) => networks.keypoints(...input),
+      glyphs: async (...input: Parameters<Networks['glyphs']>) => networks.glyphs(...input),
+      bonds: async (...input: Parameters<Networks['bonds']>) =>
+        (await networks.bonds(...input)).map((logit) => 0.12 * logit),
+    } as Networks;
+    const picture = await readPicture(drawn('CC(=O)Nc1ccc(O)cc1'));
+    const [plain] = await recognisePicture(doubting, engine, picture);
+    expect(plain?.alternatives).toEqual([]);
+    const [found] = await recognisePicture(doubting, engine, picture, { withAlternatives: true });
+    expect(found?.smiles).toBe(plain?.smiles);
+    expect(found?.accepted).toBe(false);
+    const others = found!.alternatives;
+    expect(others).toHaveLength(3);
+    expect(new Set([found!.smiles, ...others.map(({ smiles }) => smiles)]).size).toBe(4);
+    for (const [index, { molfile, confidence }] of others.entries()) {
+      expect(molfile).toContain('V3000');
+      expect(confidence).toBeLessThan(others[index - 1]?.confidence ?? found!.confidence);
+    }
   });
 });
 

@@ -23,6 +23,7 @@ const reading = (letter: string, lines: DrawnLine[]): Reading => ({
         },
         probability: 0.9,
         weight: 0.9,
+        others: [],
         glyphs: [glyph(letter, 50, 50)],
       },
     ],

@@ -38,6 +38,8 @@ export const foundStructure = (change: Partial<FoundStructure> = {}): FoundStruc
     box: { x: 0, y: 0, width: 240, height: 200 },
     molecule,
     drawnAtoms: [0, 1, 2, 3, 4],
+    alternatives: [],
+    engineVersion: '6',
     formula: 'C3H6N2',
     weight: 70.09,
     ...change,

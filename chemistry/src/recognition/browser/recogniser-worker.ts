@@ -67,7 +67,7 @@ async function recognise(picture: ImageBitmap): Promise<RecogniserReply> {
   }
   const grey = greyPicture(picture);
   picture.close();
-  const structures = await recognisePicture(networks, engine, grey);
+  const structures = await recognisePicture(networks, engine, grey, { withAlternatives: true });
   return { kind: 'recognised', structures: structures.map((structure) => described(engine, structure)) };
 }
 

@@ -4,14 +4,20 @@ import { SELDOM } from './abbreviations.ts';
 import type { LabelBonds } from './condensed-formula.ts';
 import { type LabelReading, readLabel } from './read-label.ts';
 
-/** A label as it was read best. */
-export interface ReadLabel {
+/** One way to read a label. */
+export interface WayToRead {
   text: string;
   reading: LabelReading | undefined;
+  /** Of its characters and of its grammar, by which ways to read it and to share out characters are compared. */
+  weight: number;
+}
+
+/** A label as it was read best. */
+export interface ReadLabel extends WayToRead {
   /** Of its characters and of its grammar, beside what else it may be. */
   probability: number;
-  /** Of its characters and of its grammar, by which ways to share out characters are compared. */
-  weight: number;
+  /** What else it may mean, likeliest first. */
+  others: WayToRead[];
 }
 
 /** A character of a label and how it stands in its line. */
@@ -79,6 +85,8 @@ const READINGS_MAX = 200;
 /** What a text weighs that means nothing. */
 const MEANINGLESS = 1e-4;
 const SELDOM_WEIGHT = 0.1;
+/** Other meanings of a label that are kept. */
+const OTHERS_MAX = 3;
 
 type Option = [character: string, probability: number];
 
@@ -173,7 +181,8 @@ export function readLattice(placed: readonly PlacedGlyph[], anchor: number, bond
         : options;
     }),
   );
-  let best: { text: string; reading: LabelReading | undefined; weight: number } | undefined;
+  const ways = new Map<string, WayToRead>();
+  let best: WayToRead | undefined;
   let total = 0;
   for (const { characters, probability } of beam) {
     const text = completed(textOf(characters, placed), bonds);
@@ -184,14 +193,21 @@ export function readLattice(placed: readonly PlacedGlyph[], anchor: number, bond
     const rare = SELDOM.has(text) ? SELDOM_WEIGHT : probability < SURE ? (RARE_ATOMS[text] ?? 1) : 1;
     const weight = probability * rare * (reading?.fit ?? MEANINGLESS);
     total += weight;
-    if (best === undefined || weight > best.weight) {
-      best = { text, reading, weight };
+    const way = { text, reading, weight };
+    best = best === undefined || weight > best.weight ? way : best;
+    const meaning = JSON.stringify(reading?.fragment ?? '');
+    if (weight > (ways.get(meaning)?.weight ?? 0)) {
+      ways.set(meaning, way);
     }
   }
   return {
     text: best?.text ?? '',
     reading: best?.reading,
     weight: best?.weight ?? 0,
+    others: [...ways.values()]
+      .filter((way) => way !== best && way.reading !== undefined)
+      .toSorted((a, b) => b.weight - a.weight)
+      .slice(0, OTHERS_MAX),
     probability: best === undefined ? 0 : (best.weight / Math.max(total, 1e-12)) * Math.min(1, beamTop(beam)),
   };
 }

@@ -15,7 +15,11 @@ async function recogniseFile(path: string): Promise<Recognition> {
     if (engine.broken) {
       await engine.renew();
     }
-    return { results: await recognisePicture(networks, engine, await readPicture(await readFile(path))) };
+    return {
+      results: await recognisePicture(networks, engine, await readPicture(await readFile(path)), {
+        withAlternatives: true,
+      }),
+    };
   } catch (error) {
     if (error instanceof PictureError) {
       return { results: [], error: error.message };
