@@ -43,6 +43,7 @@ const toolPart = (folder: string): BuiltPart => ({
     'chemistry/build',
     'chemistry/samples',
     'chemistry/src',
+    'extraction/src',
     ...shared,
   ],
   commands: [['vite', 'build', '--config', `${folder}/vite.config.ts`, '--logLevel', 'error']],

@@ -94,6 +94,23 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** Figures of a tool that its operator had judged, on what was not used while the tool was developed. */
+export const judgedFiguresSchema = z.object({
+  /** Who judged them. */
+  by: wordsSchema,
+  /** The day, such as `2026-11-28`. */
+  on: z.iso.date(),
+  /** The version of the engine that was judged. */
+  engine: z.string(),
+  /** The command that gives the figures. */
+  command: z.string().optional(),
+  /** What a reader should know of them. */
+  note: wordsSchema.optional(),
+  /** Of each set how many of its items were exactly right. */
+  sets: z.array(z.object({ title: wordsSchema, right: z.int(), of: z.int() })),
+});
+export type JudgedFigures = z.infer<typeof judgedFiguresSchema>;
+
 /** What a hosted tool's page is served with, in `<script type="application/json" id="moiety-tool-settings">`. */
 export const toolSettingsSchema = z.object({
   /** The origin of the API, without a slash at its end. */
@@ -101,5 +118,9 @@ export const toolSettingsSchema = z.object({
   version: z.string(),
   /** The tool, as the registry has it. */
   tool: subAppSchema.pick({ name: true, path: true, title: true }),
+  /** The help center, as of the portal (`settingsSchema`). */
+  helpCenter: wordsSchema.optional(),
+  /** Of a tool for which the operator supplies some. */
+  figures: judgedFiguresSchema.optional(),
 });
 export type ToolSettings = z.infer<typeof toolSettingsSchema>;

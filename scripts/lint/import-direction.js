@@ -25,7 +25,17 @@ const directions = {
   sketcher: { parts: ['chemistry', 'contract', 'elements', 'locales'] },
   'tool-kit': { parts: ['api-client', 'contract', 'elements', 'locales'] },
   tools: {
-    parts: ['annotation', 'contract', 'chemistry', 'elements', 'grid', 'locales', 'sketcher', 'tool-kit'],
+    parts: [
+      'annotation',
+      'contract',
+      'chemistry',
+      'elements',
+      'extraction',
+      'grid',
+      'locales',
+      'sketcher',
+      'tool-kit',
+    ],
   },
 };
 /** Folders that hold what builds a package, documents it or is run by hand; files at a package's root are the same. */

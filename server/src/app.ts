@@ -305,6 +305,9 @@ const hasSelfService = ({
 const mayReadOutbox = (configuration: AppParts['configuration'], request: FastifyRequest): boolean =>
   hasOutbox(configuration) && isOnOwnMachine(request);
 
+/** Where help is to be had: each address of the site file takes the place of the product's own. */
+const helpOf = (site: Site): Settings['help'] => ({ ...ownHelp, ...site.help });
+
 const settingsOf = (
   { configuration, site, registry }: AppParts,
   request: FastifyRequest,
@@ -313,7 +316,7 @@ const settingsOf = (
   name: site.name,
   ...(site.logo && { logo: { light: site.logo.light.path, dark: site.logo.dark.path } }),
   footer: site.footer,
-  help: { ...ownHelp, ...site.help },
+  help: helpOf(site),
   signInMode: configuration.signInMode,
   selfService: hasSelfService(configuration),
   outbox: mayReadOutbox(configuration, request),
@@ -481,6 +484,8 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
 const buildTool = (parts: AppParts, addresses: Addresses, tool: Tool, host: PageHost): FastifyInstance => {
   const app = baseApp(parts, host);
   const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
+  const help = helpOf(parts.site);
+  const figures = parts.site.figures[tool.name];
   // The portal may read whether a tool's page is there, so that it can say why a tool does not open. Pages hold nothing
   // of a person's.
   app.addHook('onRequest', (request, reply, done) => {
@@ -498,6 +503,8 @@ const buildTool = (parts: AppParts, addresses: Addresses, tool: Tool, host: Page
           apiOrigin: originOfPortal(request),
           version,
           tool: { name: tool.name, path: tool.path, title: tool.title },
+          ...(help.center && { helpCenter: help.center }),
+          ...(figures && { figures }),
         };
         return { elementId: TOOL_SETTINGS_ELEMENT_ID, value };
       },

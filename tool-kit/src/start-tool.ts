@@ -21,6 +21,8 @@ export const startTool = async (open: (tool: Tool) => LitElement | Promise<LitEl
   const {
     apiOrigin,
     tool: { name, path, title },
+    helpCenter,
+    figures,
   } = readSettings();
   const host = await connectToHost({ name, hostOrigins: [apiOrigin] });
   if (!host) {
@@ -31,7 +33,9 @@ export const startTool = async (open: (tool: Tool) => LitElement | Promise<LitEl
     document.body.append(page);
     return;
   }
-  const [app] = await Promise.all([open(createTool({ name, host, apiOrigin })), setLocale(host.locale)]);
+  const [app] = await Promise.all([open(createTool({ name, host, apiOrigin, helpCenter, figures })),
+    setLocale(host.locale),
+  ]);
   onLayersChange(() => host.setModal(topModal() !== undefined));
   document.body.append(app);
   await app.updateComplete;

@@ -1,4 +1,5 @@
 import { createContext } from '@lit/context';
+import type { ToolSettings as PageSettings } from '@moiety/contract';
 import { getLocale } from '@moiety/locales';
 import { createApi } from './api.ts';
 import type { Api } from './api.ts';
@@ -14,17 +15,31 @@ export interface Tool {
   readonly api: Api;
   /** The API's origin, without a slash at its end. */
   readonly apiOrigin: string;
+  /** Where the help center is; undefined where the site has none (`help-link.ts`). */
+  readonly helpCenter: PageSettings['helpCenter'];
+  /** Figures that the operator had judged, if any. */
+  readonly figures: PageSettings['figures'];
   /** In place of the page's own; for tests. */
   readonly fetch: typeof globalThis.fetch | undefined;
 }
 
-export type ToolSettings = Pick<Tool, 'name' | 'host' | 'apiOrigin'> & Partial<Pick<Tool, 'fetch'>>;
+export type ToolSettings = Pick<Tool, 'name' | 'host' | 'apiOrigin'> &
+  Partial<Pick<Tool, 'fetch' | 'helpCenter' | 'figures'>>;
 
 /** @returns what a tool works with; `startTool` makes it, and tests on doubles of host and server */
-export const createTool = ({ name, host, apiOrigin, fetch }: ToolSettings): Tool => ({
+export const createTool = ({
   name,
   host,
   apiOrigin,
+  fetch,
+  helpCenter,
+  figures,
+}: ToolSettings): Tool => ({
+  name,
+  host,
+  apiOrigin,
+  helpCenter,
+  figures,
   fetch,
   api: createApi({ origin: apiOrigin, credentials: host, language: getLocale, ...(fetch ? { fetch } : {}) }),
 });

@@ -1,3 +1,4 @@
+import type { PictureCell } from '../writing/xlsx/cells.ts';
 import type { MoleculeFileFormat, MoleculeRecord } from '@moiety/contract';
 import type { OpenOptions, Sheets } from '../files/open-file.ts';
 import type { MoleculeFileErrorCode } from '../files/molecule-file-error.ts';
@@ -121,6 +122,8 @@ export interface WorkerCalls {
       records: MoleculeRecord[];
       sheet: RecordSheet;
       firstRow: number;
+      /** What the records were read from, by their positions. */
+      sources?: ReadonlyMap<number, PictureCell> | undefined;
     } & ColumnOptions;
     answer: SheetRows;
   };

@@ -55,6 +55,19 @@ const columnsOf = (records: readonly MoleculeRecord[], { added, order }: ColumnO
   },
 });
 
+/** Of the pictures that records were read from those of a batch. */
+const sourcesOf = (
+  records: readonly MoleculeRecord[],
+  { sources }: WriteOptions,
+): WriteOptions['sources'] =>
+  sources &&
+  new Map(
+    records.flatMap(({ position }) => {
+      const picture = sources.get(position);
+      return picture ? [[position, picture] as const] : [];
+    }),
+  );
+
 const numericColumns = async (
   records: readonly MoleculeRecord[],
   columns: readonly string[],
@@ -81,12 +94,17 @@ const writeWorkbook = async (
     numeric: await numericColumns(records, columns, options.signal),
     unread: records.some((record) => record.status === 'error'),
     hasPictures: records.length <= PICTURES_MAX,
+    hasSources: options.sources !== undefined && records.length <= PICTURES_MAX,
   };
   const rows = await writeParts(
     pool,
     records,
     (some, firstRow, signal) =>
-      pool.run('writeSheetRows', { records: some, sheet, firstRow, ...columnsOf(some, options) }, { signal }),
+      pool.run(
+        'writeSheetRows',
+        { records: some, sheet, firstRow, sources: sourcesOf(some, options), ...columnsOf(some, options) },
+        { signal },
+      ),
     options,
   );
   const parts: BlobPart[] = [];

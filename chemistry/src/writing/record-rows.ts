@@ -5,7 +5,7 @@ import { StructureError } from '../structure-error.ts';
 import { structurePicture } from './picture/structure-picture.ts';
 import { type ColumnOptions, isMolfile, writtenColumns, type WrittenColumn } from './property-columns.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, type RecordSheet } from './record-sheet.ts';
-import { isPlainNumber, type Cell } from './xlsx/cells.ts';
+import { isPlainNumber, type Cell, type PictureCell } from './xlsx/cells.ts';
 import { sheetRows, type SheetRows } from './xlsx/sheet.ts';
 
 /** Pixels of the picture for one on screen: for those that have twice as many, and for printers. */
@@ -36,7 +36,7 @@ const cellOf = (column: WrittenColumn, record: MoleculeRecord, numeric: Readonly
 };
 
 /**
- * Records as rows of a sheet: a picture where asked for, name, computed columns, the file's own.
+ * Records as rows of a sheet: pictures where asked for, name, computed columns, the file's own.
  * @param firstRow 0-based place of the first of them in the sheet
  */
 export const recordRows = async (
@@ -44,7 +44,7 @@ export const recordRows = async (
   records: readonly MoleculeRecord[],
   sheet: RecordSheet,
   firstRow: number,
-  options: ColumnOptions = {},
+  options: ColumnOptions & { sources?: ReadonlyMap<number, PictureCell> | undefined } = {},
 ): Promise<SheetRows> => {
   const columns = writtenColumns(sheet.columns, sheet.unread, options);
   const numeric = new Set(sheet.numeric);
@@ -52,6 +52,7 @@ export const recordRows = async (
   for (const record of records)
     rows.push([
       ...(sheet.hasPictures ? [await pictureOf(engine, record)] : []),
+      ...(sheet.hasSources ? [options.sources?.get(record.position) ?? null] : []),
       record.name,
       ...columns.map((column) => cellOf(column, record, numeric)),
     ]);

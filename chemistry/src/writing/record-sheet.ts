@@ -13,6 +13,8 @@ export interface RecordSheet {
   unread: boolean;
   /** Whether each row has a picture of its structure. */
   hasPictures: boolean;
+  /** Whether beside it stands the picture that the record was read from. */
+  hasSources?: boolean;
 }
 
 /** Pictures of so many structures take about 20 MB and half a minute of two cores. */
@@ -39,6 +41,9 @@ export const recordColumns = (sheet: RecordSheet, options: ColumnOptions = {}): 
   return [
     ...(sheet.hasPictures
       ? [{ heading: own.has('structure') ? 'Computed Structure' : 'Structure', width: WIDTHS.picture }]
+      : []),
+    ...(sheet.hasSources
+      ? [{ heading: own.has('source picture') ? 'Read From' : 'Source Picture', width: WIDTHS.picture }]
       : []),
     { heading: own.has('name') ? 'Computed Name' : 'Name', width: WIDTHS.name },
     ...writtenColumns(sheet.columns, sheet.unread, options).map(({ name, isNumber }) => ({

@@ -2,7 +2,7 @@ import { availableParallelism, freemem } from 'node:os';
 import { ExtractionError } from '../extraction-error.ts';
 import type { PageResult } from '../page/page-result.ts';
 import type { QuickLook } from '../page/quick-look.ts';
-import { LIMITS } from '../pdf/pdf-document.ts';
+import { LIMITS } from '../pdf/limits.ts';
 import { DEFAULT_LIMITS, PageProcess, type PageLimits } from './page-child.ts';
 
 /** What an opened document says of itself. */

@@ -2,6 +2,7 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { Box } from '../box.ts';
 import type { GreyImage } from '../page/bitmap.ts';
 import { ExtractionError } from '../extraction-error.ts';
+import { LIMITS } from './limits.ts';
 
 /** A character of the text layer; its box is in points of the page as shown, along its line with the space that the font gives it. */
 export interface LayerCharacter extends Box {
@@ -27,9 +28,6 @@ const PICTURE_PIXELS = 12_000_000;
 
 /** Of a title, with its zero at the end: longer is no title. */
 const TITLE_BYTES_MAX = 64 * 1024;
-/** Limits: a page at 300 dpi, and pages of a document. */
-export const LIMITS = { pixels: 60_000_000, pages: 2000, bytes: 500_000_000, characters: 60_000 };
-
 /** The module's memory; it moves as it grows, so it is asked for each time. */
 const heapOf = ({ pdfium }: WrappedPdfiumModule): Uint8Array =>
   (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8;

@@ -30,6 +30,7 @@ describe('a site file', () => {
       networkTest: undefined,
       landing: undefined,
       tools: {},
+      figures: {},
     });
   });
 

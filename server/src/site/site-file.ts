@@ -91,6 +91,41 @@ const webUrl = z.url({ protocol: /^https?$/, ...say('an http or https address') 
 
 const yesOrNo = z.boolean(say('true or false')).optional();
 
+const count = (expected: string) => z.int(say(expected)).min(0, say(expected));
+
+/** Figures of a tool that the operator had judged, as a file of its own. */
+export const figuresFileSchema = z.strictObject(
+  {
+    /** Who judged them. */
+    by: words(200),
+    /** The day. */
+    on: z.iso.date(say('a day such as "2026-11-28"')),
+    /** The version of the engine that was judged. */
+    engine: z.string(say('a text')).min(1, say('a text')).max(40, say('at most 40 characters')),
+    /** The command that gives the figures. */
+    command: z.string(say('a text')).min(1, say('a text')).max(500, say('at most 500 characters')).optional(),
+    /** What a reader should know of them. */
+    note: words(600).optional(),
+    sets: z
+      .array(
+        z
+          .strictObject(
+            {
+              title: words(200),
+              right: count('a whole number'),
+              of: count('a whole number').min(1, say('at least 1')),
+            },
+            say('an object'),
+          )
+          .refine(({ right, of }) => right <= of, say('an object whose "right" is at most its "of"')),
+        say('a list'),
+      )
+      .min(1, say('a list of at least one set'))
+      .max(50, say('at most 50 sets')),
+  },
+  say('a JSON object'),
+);
+
 const scopeNames = scopes.map((scope) => JSON.stringify(scope)).join(', ');
 
 /** What the site says of a tool: of one that comes with the server whatever is to be different, of another one everything. */
@@ -120,6 +155,8 @@ const toolSchema = z.strictObject(
       .array(z.enum(scopes, say(`one of ${scopeNames}`)), say(`a list of ${scopeNames}`))
       .transform((granted) => scopes.filter((scope) => granted.includes(scope)))
       .optional(),
+    /** A file of figures that its scorecard shows beside its own, the file's path from the site file's folder. */
+    figures: fileName.optional(),
   },
   say('an object'),
 );

@@ -1,11 +1,11 @@
-import type { Settings } from '@moiety/contract';
+import type { JudgedFigures, Settings } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { z } from 'zod';
 import { StartError, systemCode } from '../start-error.ts';
 import { readLogo, readPng, type SitePicture } from './picture.ts';
-import { siteFileSchema, type SiteFile, type ToolFile } from './site-file.ts';
+import { figuresFileSchema, siteFileSchema, type SiteFile, type ToolFile } from './site-file.ts';
 import { makeTheme, type Scheme, type SiteTheme } from './theme.ts';
 
 /** What the site is called in each language. */
@@ -33,6 +33,8 @@ export interface Site {
   landing: string | undefined;
   /** What the site says of tools, by name. */
   tools: Readonly<Record<string, ToolFile>>;
+  /** Figures of tools that the operator had judged, by name. */
+  figures: Readonly<Record<string, JudgedFigures>>;
 }
 
 /** The name of a site whose operator gives none: that of the software. */
@@ -61,38 +63,66 @@ const whereWrong = (error: unknown): string => {
   return place ? `: see line ${place[1]}, column ${place[2]}` : '';
 };
 
-const read = async (file: string): Promise<SiteFile> => {
+/** @param named what names the file, for the sentences */
+const readText = async (file: string, named: string): Promise<string> => {
   const bytes = await readFile(file).catch((error: unknown) => {
     const reason =
       systemCode(error) === 'ENOENT' ? 'does not exist' : `cannot be read (${systemCode(error)})`;
-    throw new StartError(`MOIETY_SITE_FILE: ${file} ${reason}.`);
+    throw new StartError(`${named}: ${file} ${reason}.`);
   });
   if (bytes.length > SITE_FILE_BYTES)
     throw new StartError(`${file} has ${bytes.length} bytes, and ${SITE_FILE_BYTES} is the most.`);
-  let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new StartError(`${file} is not text in UTF-8.`);
   }
-  return parseSiteFile(text, file);
 };
+
+const read = async (file: string): Promise<SiteFile> =>
+  parseSiteFile(await readText(file, 'MOIETY_SITE_FILE'), file);
 
 /**
  * @param name of the file, for the sentences
  * @throws StartError with a sentence a fault, each on its line
  */
-export const parseSiteFile = (text: string, name: string): SiteFile => {
+const parsed = <Schema extends z.ZodType>(schema: Schema, text: string, name: string): z.output<Schema> => {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     throw new StartError(`${name} is not JSON${whereWrong(error)}.`);
   }
-  const parsed = siteFileSchema.safeParse(value);
-  if (!parsed.success)
-    throw new StartError(parsed.error.issues.map((issue) => `${name}: ${sentenceOf(issue)}`).join('\n'));
-  return parsed.data;
+  const result = schema.safeParse(value);
+  if (!result.success)
+    throw new StartError(result.error.issues.map((issue) => `${name}: ${sentenceOf(issue)}`).join('\n'));
+  return result.data;
+};
+
+/**
+ * @param name of the file, for the sentences
+ * @throws StartError with a sentence a fault, each on its line
+ */
+export const parseSiteFile = (text: string, name: string): SiteFile => parsed(siteFileSchema, text, name);
+
+/** Figures of the tools for which the site file names some. */
+const figuresOf = async (
+  tools: SiteFile['tools'],
+  file: string,
+  at: (path: string) => string,
+): Promise<Site['figures']> => {
+  const found: Record<string, JudgedFigures> = {};
+  for (const [name, { figures }] of Object.entries(tools ?? {})) {
+    if (figures === undefined) continue;
+    const path = at(figures);
+    const { command, note, ...rest } = parsed(
+      figuresFileSchema,
+      await readText(path, `${file}: tools.${name}.figures`),
+      path,
+    );
+    found[name] = { ...rest, ...(command !== undefined && { command }), ...(note && { note }) };
+  }
+  return found;
 };
 
 const themeOf = (theme: SiteFile['theme'], file: string): SiteTheme | undefined => {
@@ -170,5 +200,6 @@ export const loadSite = async (file?: string): Promise<Site> => {
     networkTest: networkTestOf(given.networkTest),
     landing: await landingOf(given.landing, place),
     tools: given.tools ?? {},
+    figures: await figuresOf(given.tools, place, at),
   };
 };

@@ -9,15 +9,28 @@ import './app/app.ts';
 import { createServices } from './app/create-services.ts';
 import { samples } from './app/samples.ts';
 import { browserLibrary } from './shared/pictures/library.ts';
-import { createMolecules, createRecogniser } from './workers/create-workers.ts';
+import { createMolecules, createRecogniser, decodeTiff, openPdf } from './workers/create-workers.ts';
 
 await startTool(async (tool) => {
   const [recogniser, molecules] = await Promise.all([createRecogniser(), createMolecules()]);
   // From then on the tool needs no network.
   for (const warming of [recogniser.warm(), molecules.warm()])
     warming.catch((error: unknown) => console.warn(error));
-  preloadIcons(['check', 'close', 'copy', 'crop', 'download', 'more', 'rotateLeft', 'rotateRight', 'undo']);
+  preloadIcons([
+    'check',
+    'close',
+    'copy',
+    'crop',
+    'download',
+    'edit',
+    'file',
+    'more',
+    'restore',
+    'rotateLeft',
+    'rotateRight',
+    'undo',
+  ]);
   const app = document.createElement('mol-recognition-app');
-  app.services = createServices({ tool, recogniser, molecules, library: browserLibrary(), samples });
+  app.services = createServices({ tool, recogniser, molecules, library: browserLibrary(), openPdf, decodeTiff, samples });
   return app;
 });

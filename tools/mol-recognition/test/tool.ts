@@ -6,7 +6,7 @@ import '@moiety/elements/popover/define.js';
 import '@moiety/elements/structure/define.js';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { completeMoleculeSet, createMoleculeSet, storeMolecules } from '@moiety/contract';
-import type { MoleculeRecord, MoleculeSet } from '@moiety/contract';
+import type { JudgedFigures, MoleculeRecord, MoleculeSet } from '@moiety/contract';
 import { ApiDouble } from '@moiety/tool-kit/test/api-double.ts';
 import { HostDouble } from '@moiety/tool-kit/test/host-double.ts';
 import { createTool } from '@moiety/tool-kit/tool.ts';
@@ -16,6 +16,7 @@ import type { MolRecognitionApp } from '../src/app/app.ts';
 import { createServices } from '../src/app/create-services.ts';
 import type { Services } from '../src/shared/services.ts';
 import { LibraryDouble } from './library-double.ts';
+import { PdfDouble } from './pdf-double.ts';
 import { RecogniserDouble } from './recogniser-double.ts';
 
 export { find, findAll, findByWords, textOf, until } from '@moiety/tool-kit/test/shadow-trees.ts';
@@ -122,6 +123,7 @@ export interface Tool {
   recogniser: RecogniserDouble;
   library: LibraryDouble;
   molecules: MoleculesDouble;
+  pdfs: PdfDouble;
 }
 
 const testPage = window.location.href;
@@ -136,29 +138,40 @@ export const openTool = async (
     token = null,
     library = new LibraryDouble(),
     recogniser = new RecogniserDouble(),
-  }: { token?: string | null; library?: LibraryDouble; recogniser?: RecogniserDouble } = {},
+    figures,
+  }: {
+    token?: string | null;
+    library?: LibraryDouble;
+    recogniser?: RecogniserDouble;
+    figures?: JudgedFigures;
+  } = {},
 ): Promise<Tool> => {
   window.history.replaceState(null, '', route);
   const host = new HostDouble();
   host.token = token;
   const server = new ServerDouble();
   const molecules = new MoleculesDouble();
+  const pdfs = new PdfDouble();
   const services = createServices({
     tool: createTool({
       name: 'mol-recognition',
       host,
       apiOrigin: window.location.origin,
+      helpCenter: { 'en-US': '/help', 'zh-CN': '/help' },
+      ...(figures && { figures }),
       fetch: server.fetch,
     }),
     recogniser,
     molecules: molecules as unknown as MoleculeWorkers,
     library,
+    openPdf: pdfs.open,
+    decodeTiff: async () => createImageBitmap(new ImageData(20, 10)),
     samples: [{ name: () => 'Aspirin', url: 'data:image/png;base64,iVBORw0KGgo=' }],
   });
   const app = await fixture<MolRecognitionApp>(
     html`<mol-recognition-app .services=${services}></mol-recognition-app>`,
   );
-  return { app, services, host, server, recogniser, library, molecules };
+  return { app, services, host, server, recogniser, library, molecules, pdfs };
 };
 
 /** Every word of a tree, shadow trees included. */

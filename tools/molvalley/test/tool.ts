@@ -44,7 +44,13 @@ export const openTool = async (route = '/', server = new ServerDouble(), news = 
   const workers = new WorkersDouble();
   const reports = new ReportsDouble();
   const services = createServices({
-    tool: createTool({ name: 'molvalley', host, apiOrigin: window.location.origin, fetch: server.fetch }),
+    tool: createTool({
+      name: 'molvalley',
+      host,
+      apiOrigin: window.location.origin,
+      helpCenter: { 'en-US': '/help', 'zh-CN': '/help' },
+      fetch: server.fetch,
+    }),
     workers,
     reports,
     sample: { name: 'sample.smi', url: 'data:text/plain,CCO%20ethanol' },

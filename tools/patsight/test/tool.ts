@@ -140,7 +140,13 @@ export const openTool = async (
   const news = new TabNews(crypto.randomUUID());
   opened.push(news);
   const services = createServices({
-    tool: createTool({ name: 'patsight', host, apiOrigin: window.location.origin, fetch: server.fetch }),
+    tool: createTool({
+      name: 'patsight',
+      host,
+      apiOrigin: window.location.origin,
+      helpCenter: { 'en-US': '/help', 'zh-CN': '/help' },
+      fetch: server.fetch,
+    }),
     molecules: molecules as unknown as MoleculeWorkers,
     createRecogniser: async () => ({ recognise: molecules.recognise }),
     keeper,

@@ -9,10 +9,12 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
+import { isPdf } from '../shared/documents/documents.ts';
 import { paths, type Place } from '../shared/places.ts';
 import { servicesContext } from '../shared/services.ts';
 import type { Services } from '../shared/services.ts';
 import { commandsOf } from './commands.ts';
+import '../features/document/document-page.ts';
 import '../features/picture/picture-page.ts';
 import '../features/pictures/pictures-page.ts';
 import '../features/scorecard/scorecard-page.ts';
@@ -65,7 +67,12 @@ export class MolRecognitionApp extends ToolElement {
     const { services } = this;
     const { place } = services.router;
     const tool = msg('Molecule recognition', { id: 'mol-recognition.title' });
-    const name = place.page === 'picture' ? services.pictures.get(place.id)?.name : undefined;
+    const name =
+      place.page === 'picture'
+        ? services.pictures.get(place.id)?.name
+        : place.page === 'document'
+          ? services.documents.get(place.id)?.name
+          : undefined;
     document.title = name ? `${name} – ${tool}` : tool;
     this.#commands ??= new Commands(services.host);
     this.#commands.set(commandsOf(this, services, place));
@@ -82,6 +89,11 @@ export class MolRecognitionApp extends ToolElement {
           place.id,
           html`<mol-recognition-picture-page .pictureId=${place.id}></mol-recognition-picture-page>`,
         )}`;
+      case 'document':
+        return html`<mol-recognition-document-page
+          .documentId=${place.id}
+          .number=${place.number}
+        ></mol-recognition-document-page>`;
       case 'scorecard':
         return html`<mol-recognition-scorecard-page></mol-recognition-scorecard-page>`;
       default:
@@ -94,12 +106,17 @@ export class MolRecognitionApp extends ToolElement {
     }
   }
 
-  /** Takes pictures: one is shown, several are listed. */
+  /** Takes pictures and PDF files: one is shown, several are listed. */
   add(files: readonly File[]): void {
     if (files.length === 0) return;
-    const { pictures, router } = this.services;
-    const [only, another] = pictures.add(files.map((file) => ({ blob: file, name: file.name })));
-    if (only !== undefined) router.go(another === undefined ? paths.picture(only) : paths.pictures());
+    const { pictures, documents, router } = this.services;
+    const named = (file: File): { name: string; blob: Blob } => ({ name: file.name, blob: file });
+    const ids = [
+      ...documents.add(files.filter(isPdf).map(named)).map((id) => paths.document(id)),
+      ...pictures.add(files.filter((file) => !isPdf(file)).map(named)).map((id) => paths.picture(id)),
+    ];
+    const [only, another] = ids;
+    if (only !== undefined) router.go(another === undefined ? only : paths.pictures());
   }
 
   #onPaste = (event: ClipboardEvent): void => {

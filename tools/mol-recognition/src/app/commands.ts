@@ -7,7 +7,7 @@ import type { Services } from '../shared/services.ts';
 
 /** Words in both languages by which a command is found beside its title. Nobody sees them. */
 const keywords = {
-  choose: 'open picture image file upload recognize 图片 文件 打开 识别',
+  choose: 'open picture image pdf file upload recognize 图片 文件 文档 打开 识别',
   sample: 'try sample example demo 示例 样例 试用',
   review: 'review check accept next doubtful 复核 检查 接受',
   pictures: 'pictures images list start overview 图片 列表 首页',
@@ -48,7 +48,7 @@ export const commandsOf = (app: LitElement, services: Services, place: Place): R
       : []),
     {
       id: 'choose',
-      title: msg('Recognize a picture', { id: 'mol-recognition.command.choose' }),
+      title: msg('Recognize a picture or a drawing in a PDF', { id: 'mol-recognition.command.chooseFile' }),
       keywords: keywords.choose,
       icon: 'upload',
       run: onList(app, services, (page) => page.askFiles()),

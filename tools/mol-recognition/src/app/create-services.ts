@@ -5,7 +5,9 @@ import { Router } from '@moiety/tool-kit/router.ts';
 import { structureService } from '@moiety/tool-kit/structure-service.ts';
 import type { Tool } from '@moiety/tool-kit/tool.ts';
 import { placeOf } from '../shared/places.ts';
+import { Documents, type OpenPdf } from '../shared/documents/documents.ts';
 import type { Library } from '../shared/pictures/library.ts';
+import { openPicture, type TiffDecoder } from '../shared/pictures/open-picture.ts';
 import { Pictures } from '../shared/pictures/pictures.ts';
 import type { Sample, Services } from '../shared/services.ts';
 import { UploadMeter } from '../shared/upload-meter.ts';
@@ -16,6 +18,8 @@ export interface ServicesSettings {
   recogniser: Pick<Recogniser, 'recognise'>;
   molecules: MoleculeWorkers;
   library: Library;
+  openPdf: OpenPdf;
+  decodeTiff: TiffDecoder;
   samples: readonly Sample[];
 }
 
@@ -25,16 +29,21 @@ export const createServices = ({
   recogniser,
   molecules,
   library,
+  openPdf,
+  decodeTiff,
   samples,
 }: ServicesSettings): Services => {
   configureStructures({ service: structureService(molecules) });
   const uploads = new UploadMeter();
+  const open = (picture: Blob): Promise<ImageBitmap> => openPicture(picture, decodeTiff);
   return {
     ...tool,
     api: uploads.counted(tool.api),
     molecules,
     router: new Router(placeOf),
-    pictures: new Pictures({ recogniser, library, owner: () => whose(tool.host) }),
+    pictures: new Pictures({ recogniser, library, open, owner: () => whose(tool.host) }),
+    documents: new Documents(openPdf),
+    open,
     uploads,
     samples,
   };

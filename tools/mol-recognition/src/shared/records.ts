@@ -1,6 +1,8 @@
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '@moiety/chemistry/writing/record-sheet.ts';
+import type { PictureCell } from '@moiety/chemistry/writing/xlsx/cells.ts';
 import type { MoleculeRecord } from '@moiety/contract';
-import type { Finding, Picture } from './pictures/picture.ts';
+import { structureOf, type Finding, type Picture } from './pictures/picture.ts';
 
 /** Which structures are written: those that were accepted, or all that were not rejected. */
 export type Which = 'accepted' | 'found';
@@ -31,14 +33,20 @@ const COLUMNS = ['Picture', 'Confidence', 'Review'] as const;
 
 const REVIEW = { open: 'not reviewed', accepted: 'accepted', rejected: 'rejected' } as const;
 
+/** What became of a structure, in the words of files. */
+const reviewOf = ({ decision, byItself, corrected }: Finding): string => {
+  if (byItself) return 'accepted by confidence';
+  return corrected ? `${REVIEW[decision]}, corrected` : REVIEW[decision];
+};
+
 const sdfRecord = ({ picture, finding }: Source): string => {
-  const { structure, decision, byItself } = finding;
   const name = line(picture.name.replace(/\.[^.]{1,5}$/, ''));
-  const [, ...molfile] = structure.molfile.trimEnd().split('\n');
+  const [, ...molfile] = structureOf(finding).molfile.trimEnd().split('\n');
   const values: Record<(typeof COLUMNS)[number], string> = {
     Picture: line(picture.name),
-    Confidence: structure.confidence.toFixed(2),
-    Review: byItself ? 'accepted by confidence' : REVIEW[decision],
+    // How sure the reading was says nothing of what a person drew.
+    Confidence: finding.corrected ? '' : finding.structure.confidence.toFixed(2),
+    Review: reviewOf(finding),
   };
   const data = COLUMNS.map((column) => `>  <${column}>\n${values[column]}\n\n`);
   return [name, ...molfile, `${data.join('')}$$$$\n`].join('\n');
@@ -48,6 +56,8 @@ const sdfRecord = ({ picture, finding }: Source): string => {
 export interface Records {
   records: MoleculeRecord[];
   columns: string[];
+  /** The pictures that they were read from, by their positions. */
+  pictures: readonly Picture[];
 }
 
 /** What was found in pictures, in their order, read by the same program as a file of molecules. */
@@ -57,11 +67,29 @@ export const recordsOf = async (
   which: Which,
 ): Promise<Records> => {
   const records: MoleculeRecord[] = [];
-  const sdf = sourcesOf(pictures, which).map(sdfRecord).join('');
-  const { columns } = await molecules.parse(new Blob([sdf]), {
+  const sources = sourcesOf(pictures, which);
+  const { columns } = await molecules.parse(new Blob([sources.map(sdfRecord).join('')]), {
     name: 'structures.sdf',
     format: 'sdf',
     onRecords: (more) => records.push(...more),
   });
-  return { records, columns };
+  return { records, columns, pictures: sources.map(({ picture }) => picture) };
+};
+
+/** Pictures as they stand beside structures in a workbook, by the records' positions. */
+export const sourceCells = async ({ pictures }: Records): Promise<Map<number, PictureCell>> => {
+  const cells = new Map<number, PictureCell>();
+  for (const [position, { thumbnail, name }] of pictures.entries()) {
+    if (!thumbnail) continue;
+    const bitmap = await createImageBitmap(thumbnail);
+    const share = Math.min(1, PICTURE_WIDTH / bitmap.width, PICTURE_HEIGHT / bitmap.height);
+    cells.set(position, {
+      png: new Uint8Array(await thumbnail.arrayBuffer()),
+      width: Math.max(1, Math.round(bitmap.width * share)),
+      height: Math.max(1, Math.round(bitmap.height * share)),
+      description: name,
+    });
+    bitmap.close();
+  }
+  return cells;
 };

@@ -2,6 +2,7 @@ import { createContext } from '@lit/context';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { Router } from '@moiety/tool-kit/router.ts';
 import type { Tool } from '@moiety/tool-kit/tool.ts';
+import type { Documents } from './documents/documents.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Place } from './places.ts';
 import type { UploadMeter } from './upload-meter.ts';
@@ -18,6 +19,10 @@ export interface Services extends Tool {
   molecules: MoleculeWorkers;
   router: Router<Place>;
   pictures: Pictures;
+  /** PDF files that are open, while the page is. */
+  documents: Documents;
+  /** Decodes a picture. @throws {PictureProblemError} */
+  open(picture: Blob): Promise<ImageBitmap>;
   /** What has left this browser. */
   uploads: UploadMeter;
   samples: readonly Sample[];

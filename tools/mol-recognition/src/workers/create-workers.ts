@@ -1,8 +1,12 @@
+import { PdfFile } from '@moiety/extraction/browser/pdf-file.ts';
+import { pdfiumFile } from '@moiety/extraction/browser/pdfium-file.ts';
 import { Recogniser } from '@moiety/chemistry/recognition/browser/recogniser.ts';
 import { recogniserFiles } from '@moiety/chemistry/recognition/browser/recogniser-files.ts';
 import { createMoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { ownScriptUrl } from '@moiety/tool-kit/trusted-script.ts';
+import { PictureProblemError } from '../shared/pictures/open-picture.ts';
+import type { TiffReply } from './tiff.ts';
 import rdkit from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 
 /** Reads pictures off the page's thread: networks and RDKit, all from this origin. */
@@ -24,4 +28,39 @@ export const createMolecules = async (): Promise<MoleculeWorkers> => {
     wasmUrl: new URL(rdkit, window.location.origin).href,
     size: 1,
   });
+};
+
+/** Opens a PDF off the page's thread; its programs are loaded with the first. */
+export const openPdf = (file: Blob): PdfFile =>
+  new PdfFile(file, {
+    createWorker: async () => {
+      const { default: pdfUrl } = await import('./pdf.ts?worker&url');
+      return new Worker(ownScriptUrl(pdfUrl), { type: 'module', name: 'pdf' });
+    },
+    pdfium: pdfiumFile(window.location.origin),
+  });
+
+/** A TIFF that takes longer to decode is no picture. */
+const TIFF_PATIENCE_MS = 30_000;
+
+/** Decodes a TIFF in a worker of its own, which ends with it. @throws {PictureProblemError} */
+export const decodeTiff = async (file: Blob): Promise<ImageBitmap> => {
+  const { default: tiffUrl } = await import('./tiff.ts?worker&url').catch(() => {
+    throw new PictureProblemError('not-loaded');
+  });
+  const worker = new Worker(ownScriptUrl(tiffUrl), { type: 'module', name: 'tiff' });
+  const { promise, resolve } = Promise.withResolvers<TiffReply>();
+  const patience = setTimeout(() => resolve({ problem: 'damaged' }), TIFF_PATIENCE_MS);
+  worker.addEventListener('message', ({ data }: MessageEvent<TiffReply>) => resolve(data));
+  worker.addEventListener('error', () => resolve({ problem: 'damaged' }));
+  try {
+    const bytes = await file.arrayBuffer();
+    worker.postMessage(bytes, [bytes]);
+    const reply = await promise;
+    if ('problem' in reply) throw new PictureProblemError(reply.problem);
+    return reply.picture;
+  } finally {
+    clearTimeout(patience);
+    worker.terminate();
+  }
 };

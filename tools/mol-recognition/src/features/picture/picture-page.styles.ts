@@ -111,6 +111,52 @@ export const picturePageStyles = css`
     padding: 0;
     list-style: none;
   }
+  .origin {
+    font-size: var(--mo-text-s);
+  }
+  .tilt {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--mo-space-2);
+    margin-top: var(--mo-space-2);
+  }
+  .tilt input {
+    flex: 1 1 160px;
+    min-width: 0;
+    height: var(--mo-control-height);
+    margin: 0;
+    accent-color: var(--mo-color-primary);
+  }
+  .tilt output {
+    min-width: 14ch;
+    font-variant-numeric: tabular-nums;
+  }
+  .corrections {
+    margin-bottom: var(--mo-space-2);
+  }
+  .doubts li {
+    display: flex;
+    align-items: center;
+    gap: var(--mo-space-1);
+  }
+  .valences {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--mo-space-1) var(--mo-space-2);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .valences button {
+    padding: 0 var(--mo-space-2);
+    border: 1px solid var(--mo-color-warning);
+    border-radius: var(--mo-radius-small);
+    background: var(--mo-color-warning-soft);
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
   .doubts button {
     display: flex;
     gap: var(--mo-space-2);

@@ -16,17 +16,24 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { openPicture } from '../../shared/pictures/open-picture.ts';
+import { structureOf } from '../../shared/pictures/picture.ts';
 import type { Finding, Picture } from '../../shared/pictures/picture.ts';
-import { renderPicture, turnedBy } from '../../shared/pictures/render-picture.ts';
+import { renderPicture, TILT_MAX, tiltedTo, turnedBy, wholeOf } from '../../shared/pictures/render-picture.ts';
 import type { Edit } from '../../shared/pictures/render-picture.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
-import { marksOf } from '../../shared/structures/marks-of.ts';
+import { correctFinding } from '../../shared/structures/correct-finding.ts';
+import { atomId, marksOf } from '../../shared/structures/marks-of.ts';
+import { isCorrected } from '../../shared/structures/shown-structure.ts';
+import type { ShownStructure } from '../../shared/structures/shown-structure.ts';
+import { unusualValences } from '../../shared/structures/valences.ts';
 import { summaryWords, surenessOf, surenessWords } from '../../shared/words/confidence-words.ts';
+import { symbolOf } from '../../shared/words/part-words.ts';
 import { problemWords } from '../../shared/words/problem-words.ts';
-import { standingWords } from '../../shared/words/standing-words.ts';
+import { standingWords, wordsOfFinding } from '../../shared/words/standing-words.ts';
+import { tiltWords } from '../../shared/words/tilt-words.ts';
+import { problemsLink } from '../../shared/problems-link.ts';
 import '../../shared/upload-note.ts';
 import { picturePageStyles } from './picture-page.styles.ts';
 import type { StructurePanel } from './structure-panel.ts';
@@ -56,6 +63,8 @@ export class PicturePage extends ToolElement {
   @state() private pointed: string | null = null;
   /** The crop box while one is drawn, on the turned picture. */
   @state() private crop: Box | undefined;
+  /** Degrees by which it is straightened, while somebody chooses them. */
+  @state() private tilt: number | undefined;
   @state() private pages: readonly AnnotatedPage[] = [];
   @query('mo-annotation') private annotation!: Annotation | null;
   @query('.work') private work!: HTMLElement | null;
@@ -65,12 +74,15 @@ export class PicturePage extends ToolElement {
   /** What the picture shown was made of. */
   #shown: { source: Blob; edit: Edit } | undefined;
   #bitmap: ImageBitmap | undefined;
+  /** The picture as it was given, decoded once: it is drawn anew for every degree. */
+  #decoded: { source: Blob; bitmap: Promise<ImageBitmap | undefined> } | undefined;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#bitmap?.close();
     this.#bitmap = undefined;
     this.#shown = undefined;
+    this.#forgetDecoded();
     this.pages = [];
   }
 
@@ -88,11 +100,15 @@ export class PicturePage extends ToolElement {
     if (!picture)
       return this.services.pictures.loaded ? this.#renderMissing() : html`<div class="page"></div>`;
     const finding = picture.progress === 'done' ? picture.findings[this.index] : undefined;
-    const marks = finding && !this.crop ? marksOf(finding.structure, picture.id) : [];
+    const isEditing = this.crop !== undefined || this.tilt !== undefined;
+    const marks = finding && !isEditing ? marksOf(structureOf(finding), picture.id) : [];
     return html`<div class="page">
       <a class="back" href=${paths.pictures()}>${msg('Your pictures', { id: 'mol-recognition.pictures' })}</a>
       <div class="top">
-        <h1>${picture.name}</h1>
+        <div>
+          <h1>${picture.name}</h1>
+          ${this.#renderOrigin(picture)}
+        </div>
         <div class="actions">
           <mo-button variant="plain" icon="trash" @click=${this.#remove}
             >${msg('Delete', { id: 'mol-recognition.delete' })}</mo-button
@@ -105,12 +121,12 @@ export class PicturePage extends ToolElement {
         aria-label=${msg('Picture and structure', { id: 'mol-recognition.work' })}
         @keydown=${this.#onKey}
       >
-        ${this.crop ? nothing : this.#renderDecision(picture, finding)}
+        ${isEditing ? nothing : this.#renderDecision(picture, finding)}
         <div class="columns">
           <div>${this.#renderPicture(picture, marks)}</div>
           <div>${this.#renderResult(picture, finding, marks)}</div>
         </div>
-        ${finding && !this.crop ? this.#renderDetails(finding, marks) : nothing}
+        ${finding && !isEditing ? this.#renderDetails(finding, marks) : nothing}
       </section>
       <mol-recognition-upload-note></mol-recognition-upload-note>
     </div>`;
@@ -126,43 +142,22 @@ export class PicturePage extends ToolElement {
 
   // ── the picture ───────────────────────────────────────────────────────────
 
+  #renderOrigin({ origin }: Picture): TemplateResult | typeof nothing {
+    if (!origin) return nothing;
+    const words = msg(str`${origin.document}, page ${number(origin.page)}`, {
+      id: 'mol-recognition.origin',
+    });
+    const open = this.services.documents.named(origin.document);
+    return html`<p class="muted origin">
+      ${open ? html`<a href=${paths.document(open.id, origin.page)}>${words}</a>` : words}
+    </p>`;
+  }
+
   #renderPicture(picture: Picture, marks: readonly Mark[]): TemplateResult {
-    const isBusy = picture.progress === 'running' || picture.progress === 'waiting';
     return html`
       <div class="bar">
         <h2>${msg('Picture', { id: 'mol-recognition.picture' })}</h2>
-        ${
-          this.crop
-            ? html`<mo-button @click=${this.#endCrop}
-                  >${msg('Cancel', { id: 'mol-recognition.crop.cancel' })}</mo-button
-                >
-                <mo-button variant="primary" @click=${this.#readCrop}
-                  >${msg('Recognize this part', { id: 'mol-recognition.crop.read' })}</mo-button
-                >`
-            : html`<mo-button
-                  variant="plain"
-                  icon="rotateLeft"
-                  iconOnly
-                  ?disabled=${isBusy || this.pages.length === 0}
-                  label=${msg('Rotate left and recognize again', { id: 'mol-recognition.rotateLeft' })}
-                  @click=${() => this.#turn(picture, -90)}
-                ></mo-button>
-                <mo-button
-                  variant="plain"
-                  icon="rotateRight"
-                  iconOnly
-                  ?disabled=${isBusy || this.pages.length === 0}
-                  label=${msg('Rotate right and recognize again', { id: 'mol-recognition.rotateRight' })}
-                  @click=${() => this.#turn(picture, 90)}
-                ></mo-button>
-                <mo-button
-                  variant="plain"
-                  icon="crop"
-                  ?disabled=${isBusy || this.pages.length === 0}
-                  @click=${this.#beginCrop}
-                  >${msg('Crop', { id: 'mol-recognition.crop' })}</mo-button
-                >`
-        }
+        ${this.crop ? this.#renderCropActions() : this.tilt === undefined ? this.#renderActions(picture) : nothing}
       </div>
       <mo-annotation
         .pages=${this.pages}
@@ -182,44 +177,130 @@ export class PicturePage extends ToolElement {
             </p>`
           : nothing
       }
+      ${this.tilt === undefined ? nothing : this.#renderTilt(this.tilt)}
     `;
   }
 
+  #renderCropActions(): TemplateResult {
+    return html`<mo-button @click=${this.#endCrop}
+        >${msg('Cancel', { id: 'mol-recognition.crop.cancel' })}</mo-button
+      >
+      <mo-button variant="primary" @click=${this.#readCrop}
+        >${msg('Recognize this part', { id: 'mol-recognition.crop.read' })}</mo-button
+      >`;
+  }
+
+  #renderActions(picture: Picture): TemplateResult {
+    const isBusy =
+      picture.progress === 'running' || picture.progress === 'waiting' || this.pages.length === 0;
+    return html`<mo-button
+        variant="plain"
+        icon="rotateLeft"
+        iconOnly
+        ?disabled=${isBusy}
+        label=${msg('Rotate left and recognize again', { id: 'mol-recognition.rotateLeft' })}
+        @click=${() => this.#turn(picture, -90)}
+      ></mo-button>
+      <mo-button
+        variant="plain"
+        icon="rotateRight"
+        iconOnly
+        ?disabled=${isBusy}
+        label=${msg('Rotate right and recognize again', { id: 'mol-recognition.rotateRight' })}
+        @click=${() => this.#turn(picture, 90)}
+      ></mo-button>
+      <mo-button variant="plain" ?disabled=${isBusy} @click=${() => this.#tiltBy(0)}
+        >${msg('Straighten', { id: 'mol-recognition.straighten' })}</mo-button
+      >
+      <mo-button variant="plain" icon="crop" ?disabled=${isBusy} @click=${this.#beginCrop}
+        >${msg('Crop', { id: 'mol-recognition.crop' })}</mo-button
+      >`;
+  }
+
+  #renderTilt(tilt: number): TemplateResult {
+    return html`<div class="tilt">
+      <input
+        type="range"
+        min=${-TILT_MAX}
+        max=${TILT_MAX}
+        step="0.5"
+        .value=${String(tilt)}
+        aria-label=${msg('Straighten', { id: 'mol-recognition.straighten' })}
+        aria-valuetext=${tiltWords(tilt)}
+        @input=${(event: Event) => (this.tilt = Number((event.target as HTMLInputElement).value))}
+      />
+      <output>${tiltWords(tilt)}</output>
+      <mo-button @click=${this.#endTilt}>${msg('Cancel', { id: 'mol-recognition.crop.cancel' })}</mo-button>
+      <mo-button variant="primary" @click=${this.#readTilted}
+        >${msg('Recognize again', { id: 'mol-recognition.readAgain' })}</mo-button
+      >
+    </div>`;
+  }
+
+  /** How the picture is shown: as it is read, but for what is being chosen. */
+  #editShown({ edit }: Picture): Edit {
+    const tilted = this.tilt === undefined ? edit : tiltedTo(edit, this.tilt);
+    return this.crop ? { ...tilted, crop: undefined } : tilted;
+  }
+
   /** Decodes what is to be shown, unless it is shown already. */
-  async #showPicture({ id, name, source, edit }: Picture): Promise<void> {
-    const wanted = { source, edit: this.crop ? { ...edit, crop: undefined } : edit };
+  async #showPicture(picture: Picture): Promise<void> {
+    const { id, name, source } = picture;
+    const wanted = { source, edit: this.#editShown(picture) };
     if (this.#shown?.source === source && sameEdit(this.#shown.edit, wanted.edit)) return;
     this.#shown = wanted;
-    const opened = await openPicture(source).catch(() => undefined);
-    if (!opened || this.#shown !== wanted) return opened?.close();
+    const opened = await this.#decode(source);
+    if (!opened || this.#shown !== wanted) return;
     const rendered = renderPicture(opened, wanted.edit);
-    opened.close();
     this.#bitmap?.close();
     this.#bitmap = rendered;
     this.pages = [{ id, picture: rendered, width: rendered.width, height: rendered.height, name }];
+  }
+
+  #decode(source: Blob): Promise<ImageBitmap | undefined> {
+    if (this.#decoded?.source !== source) {
+      this.#forgetDecoded();
+      this.#decoded = { source, bitmap: this.services.open(source).catch(() => undefined) };
+    }
+    return this.#decoded!.bitmap;
+  }
+
+  #forgetDecoded(): void {
+    void this.#decoded?.bitmap.then((bitmap) => bitmap?.close());
+    this.#decoded = undefined;
+  }
+
+  /** A PDF that was given as a picture. */
+  #openAsPdf({ name, source }: Picture): void {
+    const { documents, router } = this.services;
+    const [id] = documents.add([{ name, blob: source }]);
+    if (id !== undefined) router.go(paths.document(id));
   }
 
   #turn(picture: Picture, degrees: 90 | -90): void {
     this.services.pictures.read(picture.id, turnedBy(picture.edit, degrees));
   }
 
-  #beginCrop = (): void => {
+  // The crop box is kept in pixels of the turned picture; shown is all of it, which begins elsewhere where it is tilted.
+
+  #beginCrop = async (): Promise<void> => {
     const picture = this.#picture;
-    const page = this.pages[0];
-    if (!picture || !page) return;
-    const { width, height } = page;
+    const opened = picture && (await this.#decode(picture.source));
+    if (!picture || !opened) return;
+    const whole = wholeOf(opened, picture.edit);
+    const { crop } = picture.edit;
     // As it was cropped before, on the whole picture; else most of it.
-    this.crop = picture.edit.crop ?? {
-      x: Math.round(width * 0.1),
-      y: Math.round(height * 0.1),
-      width: Math.round(width * 0.8),
-      height: Math.round(height * 0.8),
-    };
-    void this.updateComplete.then(() =>
-      this.annotation?.updateComplete.then(() =>
-        this.annotation?.renderRoot.querySelector<HTMLElement>('.crop')?.focus(),
-      ),
-    );
+    this.crop = crop
+      ? { ...crop, x: crop.x - whole.x, y: crop.y - whole.y }
+      : {
+          x: Math.round(whole.width * 0.1),
+          y: Math.round(whole.height * 0.1),
+          width: Math.round(whole.width * 0.8),
+          height: Math.round(whole.height * 0.8),
+        };
+    await this.updateComplete;
+    await this.annotation?.updateComplete;
+    this.annotation?.renderRoot.querySelector<HTMLElement>('.crop')?.focus();
   };
 
   #endCrop = (): void => {
@@ -227,10 +308,38 @@ export class PicturePage extends ToolElement {
     this.work?.focus({ preventScroll: true });
   };
 
-  #readCrop = (): void => {
+  #readCrop = async (): Promise<void> => {
     const [picture, crop] = [this.#picture, this.crop];
     this.#endCrop();
-    if (picture && crop) this.services.pictures.read(picture.id, { ...picture.edit, crop });
+    const opened = picture && (await this.#decode(picture.source));
+    if (!picture || !crop || !opened) return;
+    const whole = wholeOf(opened, picture.edit);
+    this.services.pictures.read(picture.id, {
+      ...picture.edit,
+      crop: { ...crop, x: crop.x + whole.x, y: crop.y + whole.y },
+    });
+  };
+
+  /** Tilts what is shown further, which begins the straightening. */
+  #tiltBy(degrees: number): void {
+    const picture = this.#picture;
+    if (!picture) return;
+    const begins = this.tilt === undefined;
+    this.tilt = tiltedTo(picture.edit, (this.tilt ?? picture.edit.tilt ?? 0) + degrees).tilt ?? 0;
+    if (begins)
+      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.tilt input')?.focus());
+  }
+
+  #endTilt = (): void => {
+    this.tilt = undefined;
+    this.work?.focus({ preventScroll: true });
+  };
+
+  #readTilted = (): void => {
+    const [picture, tilt] = [this.#picture, this.tilt];
+    this.#endTilt();
+    if (picture && tilt !== undefined)
+      this.services.pictures.read(picture.id, tiltedTo(picture.edit, tilt));
   };
 
   #onPoint = ({ detail }: CustomEvent<MarkPointedDetail>): void => {
@@ -240,12 +349,13 @@ export class PicturePage extends ToolElement {
   // ── the structure ─────────────────────────────────────────────────────────
 
   #renderResult(picture: Picture, finding: Finding | undefined, marks: readonly Mark[]): TemplateResult {
+    const structure = finding && structureOf(finding);
     return html`
       <div class="bar"><h2>${msg('Structure', { id: 'mol-recognition.structure' })}</h2></div>
       ${
         finding
           ? html`<mol-recognition-structure-panel
-                .structure=${finding.structure}
+                .structure=${structure}
                 .name=${picture.name}
                 .doubtful=${new Set(marks.filter(({ doubtful }) => doubtful).map(({ id }) => id))}
                 .highlighted=${this.pointed}
@@ -255,15 +365,30 @@ export class PicturePage extends ToolElement {
               ${this.#renderSureness(finding)}`
           : this.#renderInstead(picture)
       }
-      <p class="visually-hidden" role="status">${finding ? summaryWords(marks) : nothing}</p>
+      <p class="visually-hidden" role="status">
+        ${finding ? summaryWords(marks, correctionsOf(finding)) : nothing}
+      </p>
     `;
   }
 
-  #renderSureness({ structure }: Finding): TemplateResult {
+  #renderSureness(finding: Finding): TemplateResult {
+    const { structure } = finding;
+    if (finding.corrected)
+      return html`<p class="sure">
+        <strong>${msg('Corrected', { id: 'mol-recognition.standing.corrected' })}</strong>
+        <span class="muted"
+          >${msg(str`Read with a confidence of ${percent(structure.confidence)}`, {
+            id: 'mol-recognition.correct.readWith',
+          })}</span
+        >
+        <mo-button variant="plain" icon="restore" @click=${this.#uncorrect}
+          >${msg('Go back to what was read', { id: 'mol-recognition.correct.back' })}</mo-button
+        >
+      </p>`;
     const sureness = surenessOf(structure);
     return html`<p class="sure">
       <strong>${percent(structure.confidence)}</strong>
-      <span class="${sureness}-words">${surenessWords(sureness)}</span>
+      <span class="${sureness}-words">${surenessWords(sureness, structure.inchikey === null)}</span>
       <a href=${paths.scorecard()}
         >${msg('What this number means', { id: 'mol-recognition.scorecard.link' })}</a
       >
@@ -281,7 +406,15 @@ export class PicturePage extends ToolElement {
       return html`<div class="instead" role="alert">
         <mo-icon name="error"></mo-icon>
         <p>${problemWords(problem)}</p>
+        ${
+          problem === 'pdf'
+            ? html`<mo-button @click=${() => this.#openAsPdf(picture)}
+                >${msg('Open the PDF', { id: 'mol-recognition.pdf.openAs' })}</mo-button
+              >`
+            : nothing
+        }
         ${['failed', 'timeout', 'not-loaded'].includes(problem) ? again : nothing}
+        <p>${problemsLink(this.services)}</p>
       </div>`;
     if (progress === 'stopped')
       return html`<div class="instead">
@@ -294,10 +427,11 @@ export class PicturePage extends ToolElement {
         <p><strong>${msg('No structure found', { id: 'mol-recognition.standing.none' })}</strong></p>
         <p class="muted">
           ${msg(
-            'Crop the picture to one structure, or turn it upright. Hand drawings, reaction schemes and photographs taken at an angle are not recognized.',
-            { id: 'mol-recognition.none.why' },
+            'Crop the picture to one structure, or straighten it. Hand drawings, reaction schemes and photographs taken at an angle are not recognized.',
+            { id: 'mol-recognition.none.help' },
           )}
         </p>
+        <p>${problemsLink(this.services)}</p>
       </div>`;
     return html`<div class="instead" role="status" aria-busy="true">
       <p>
@@ -314,12 +448,27 @@ export class PicturePage extends ToolElement {
     </div>`;
   }
 
-  #renderDetails({ structure }: Finding, marks: readonly Mark[]): TemplateResult {
+  #renderDetails(finding: Finding, marks: readonly Mark[]): TemplateResult {
     const doubts = marks.filter(({ doubtful }) => doubtful);
+    const structure = structureOf(finding);
     const { smiles, inchikey, formula, weight, molfile } = structure;
+    const corrections = correctionsOf(finding);
     return html`<div class="details">
       <div>
         <h2>${msg('Places to check', { id: 'mol-recognition.doubts' })}</h2>
+        ${
+          corrections === 0
+            ? nothing
+            : html`<p class="corrections">
+                ${
+                  corrections === 1
+                    ? msg('1 atom or bond was corrected by you.', { id: 'mol-recognition.corrections.one' })
+                    : msg(str`${number(corrections)} atoms and bonds were corrected by you.`, {
+                        id: 'mol-recognition.corrections',
+                      })
+                }
+              </p>`
+        }
         ${
           doubts.length === 0
             ? html`<p class="muted">
@@ -340,14 +489,21 @@ export class PicturePage extends ToolElement {
                       >
                         <mo-icon name="warning"></mo-icon><span>${name}</span>
                       </button>
+                      <mo-button
+                        variant="plain"
+                        icon="edit"
+                        iconOnly
+                        label=${msg(str`Correct: ${name}`, { id: 'mol-recognition.correct.place' })}
+                        @click=${() => void this.#correct(id)}
+                      ></mo-button>
                     </li>`,
                 )}
               </ol>`
         }
         <p class="muted keys">
           ${msg(
-            'Keys: A accept, R reject, N next, Z undo; in the picture the arrow keys go from atom to atom and D to the next doubtful place.',
-            { id: 'mol-recognition.keys' },
+            'Keys: A accept, C correct, R reject, N next, Z undo, [ and ] straighten; in the picture the arrow keys go from atom to atom and D to the next doubtful place.',
+            { id: 'mol-recognition.keys.review' },
           )}
         </p>
       </div>
@@ -368,6 +524,10 @@ export class PicturePage extends ToolElement {
                 }</span
               >
             </dd>
+          </div>
+          <div>
+            <dt>${msg('Valence', { id: 'mol-recognition.valence' })}</dt>
+            <dd>${this.#renderValences(structure, marks)}</dd>
           </div>
           <div>
             <dt>SMILES</dt>
@@ -398,6 +558,35 @@ export class PicturePage extends ToolElement {
     </div>`;
   }
 
+  /** Atoms with an unusual number of bonds, which are mostly where something was overlooked. */
+  #renderValences(structure: ShownStructure, marks: readonly Mark[]): TemplateResult {
+    const { atoms } = structure.molecule;
+    const unusual = unusualValences(structure.molecule);
+    if (unusual.length === 0)
+      return html`<span>${msg('Usual at every atom', { id: 'mol-recognition.valence.usual' })}</span>`;
+    return html`<ul class="valences">
+      ${unusual.map(({ atom, bonds }) => {
+        const id = atomId(atom);
+        const [symbol, count] = [symbolOf(atoms[atom]!), number(bonds)];
+        return html`<li>
+          <button
+            type="button"
+            @focus=${() => (this.pointed = id)}
+            @blur=${() => (this.pointed = null)}
+            @click=${() => this.annotation?.focusMark(id)}
+          >
+            ${
+              bonds === 1
+                ? msg(str`${symbol} with 1 bond`, { id: 'mol-recognition.valence.one' })
+                : msg(str`${symbol} with ${count} bonds`, { id: 'mol-recognition.valence.unusual' })
+            }
+            <span class="visually-hidden">${marks.find((mark) => mark.id === id)?.name}</span>
+          </button>
+        </li>`;
+      })}
+    </ul>`;
+  }
+
   // ── the review ────────────────────────────────────────────────────────────
 
   #renderDecision(picture: Picture, finding: Finding | undefined): TemplateResult | typeof nothing {
@@ -410,10 +599,7 @@ export class PicturePage extends ToolElement {
         ${
           finding
             ? html`<strong
-                >${standingWords(
-                  finding.decision === 'open' ? 'review' : finding.decision,
-                  finding.byItself,
-                )}</strong
+                >${wordsOfFinding(finding)}</strong
               >`
             : nothing
         }
@@ -449,6 +635,9 @@ export class PicturePage extends ToolElement {
                   @click=${() => this.#decide('accepted')}
                   >${msg('Accept', { id: 'mol-recognition.accept' })}</mo-button
                 >
+                <mo-button icon="edit" @click=${() => void this.#correct()}
+                  >${msg('Correct', { id: 'mol-recognition.correct' })}</mo-button
+                >
                 <mo-button
                   icon="close"
                   ?disabled=${finding.decision === 'rejected'}
@@ -475,6 +664,7 @@ export class PicturePage extends ToolElement {
     const picture = this.#picture;
     this.index = Math.max(0, picture?.findings.findIndex(({ decision }) => decision === 'open') ?? 0);
     this.crop = undefined;
+    this.tilt = undefined;
     this.pointed = null;
   }
 
@@ -489,6 +679,21 @@ export class PicturePage extends ToolElement {
           : standingWords(decision),
       );
   }
+
+  /** Has the structure corrected. @param wanted the place that the sketch begins with; by default what is pointed at, else the most doubtful */
+  async #correct(wanted = this.pointed): Promise<void> {
+    const place = { id: this.pictureId, index: this.index };
+    if (!(await correctFinding(this.services, place, wanted))) return;
+    toast.success(msg('The structure was corrected', { id: 'mol-recognition.corrected' }), {
+      action: { label: msg('Undo', { id: 'mol-recognition.undo' }), run: this.#undo },
+    });
+    this.work?.focus({ preventScroll: true });
+  }
+
+  #uncorrect = (): void => {
+    this.services.pictures.uncorrect({ id: this.pictureId, index: this.index });
+    this.work?.focus({ preventScroll: true });
+  };
 
   /** The next most doubtful after this one, or again the first. */
   #next = (): void => {
@@ -511,15 +716,27 @@ export class PicturePage extends ToolElement {
 
   #onKey = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || this.crop) return;
+    if (event.key === 'Escape' && this.tilt !== undefined) {
+      event.preventDefault();
+      this.#endTilt();
+      return;
+    }
     const picture = this.#picture;
-    const hasFinding = picture?.progress === 'done' && picture.findings.length > 0;
-    const key = event.key.toLowerCase();
-    if (key === 'a' && hasFinding) this.#decide('accepted');
-    else if (key === 'r' && hasFinding) this.#decide('rejected');
-    else if (key === 'n') this.#next();
-    else if (key === 'z') this.#undo();
-    else return;
+    const hasFinding = picture?.progress === 'done' && picture.findings.length > 0 && this.tilt === undefined;
+    const keys: Readonly<Record<string, () => void>> = {
+      ...(hasFinding && {
+        a: () => this.#decide('accepted'),
+        c: () => void this.#correct(),
+        r: () => this.#decide('rejected'),
+      }),
+      ...(this.pages.length > 0 && { '[': () => this.#tiltBy(-TILT_STEP), ']': () => this.#tiltBy(TILT_STEP) }),
+      n: this.#next,
+      z: this.#undo,
+    };
+    const act = keys[event.key.toLowerCase()];
+    if (!act) return;
     event.preventDefault();
+    act();
   };
 
   #remove = (): void => {
@@ -546,8 +763,19 @@ export class PicturePage extends ToolElement {
   }
 }
 
+/** Degrees of a key. */
+const TILT_STEP = 0.5;
+
+/** How much of a structure a person changed. */
+const correctionsOf = (finding: Finding): number => {
+  const structure = structureOf(finding);
+  return isCorrected(structure)
+    ? structure.changedAtoms.length + structure.changedBonds.length + structure.removedAtoms
+    : 0;
+};
+
 const sameEdit = (one: Edit, other: Edit): boolean =>
-  one.turn === other.turn && JSON.stringify(one.crop) === JSON.stringify(other.crop);
+  one.turn === other.turn && one.tilt === other.tilt && JSON.stringify(one.crop) === JSON.stringify(other.crop);
 
 declare global {
   interface HTMLElementTagNameMap {

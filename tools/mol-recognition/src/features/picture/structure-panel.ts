@@ -1,5 +1,4 @@
 import { consume } from '@lit/context';
-import type { FoundStructure } from '@moiety/chemistry/recognition/browser/protocol.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing, svg } from 'lit';
 import type { PropertyValues, SVGTemplateResult, TemplateResult } from 'lit';
@@ -7,6 +6,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { bondId, shownIdOf } from '../../shared/structures/marks-of.ts';
+import type { ShownStructure } from '../../shared/structures/shown-structure.ts';
 
 interface Point {
   x: number;
@@ -19,7 +19,7 @@ const MAGNIFY = 1.6;
 const REACH = 8;
 
 /**
- * The structure that was read, in the orientation of its picture; its atoms and bonds are linked to the picture's.
+ * The structure that was read or corrected, in the orientation of its picture; its atoms and bonds are linked to the picture's.
  *
  * @fires {CustomEvent<{ id: string | null }>} point - the pointer came to an atom or bond, or left it
  * @fires {CustomEvent<{ id: string }>} choose - an atom or bond was clicked
@@ -83,7 +83,7 @@ export class StructurePanel extends ToolElement {
   @consume({ context: servicesContext })
   @state()
   private services!: Services;
-  @property({ attribute: false }) structure!: FoundStructure;
+  @property({ attribute: false }) structure!: ShownStructure;
   @property() name = '';
   /** Ids of what should be looked at. */
   @property({ attribute: false }) doubtful: ReadonlySet<string> = new Set();

@@ -155,6 +155,49 @@ export const picturesPageStyles = css`
     grid-column: 2;
     align-self: center;
   }
+  .decisions {
+    position: relative;
+    display: flex;
+    grid-column: 1 / -1;
+    gap: var(--mo-space-1);
+    margin-inline: calc(-1 * var(--mo-space-2));
+    justify-self: start;
+  }
+  .documents {
+    display: grid;
+    gap: var(--mo-space-1);
+    margin: var(--mo-space-2) 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  .documents li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 var(--mo-space-2);
+    min-height: var(--mo-control-height);
+    padding: var(--mo-space-1) var(--mo-space-3);
+    border: 1px solid var(--mo-color-border);
+    border-radius: var(--mo-radius);
+    background: var(--mo-color-surface);
+  }
+  .documents a {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  .documents span {
+    flex: 1;
+    font-size: var(--mo-text-s);
+  }
+  .keys {
+    margin-top: var(--mo-space-3);
+    font-size: var(--mo-text-s);
+  }
+  @media (pointer: coarse) {
+    .keys {
+      display: none;
+    }
+  }
   .standing {
     display: flex;
     flex-wrap: wrap;
@@ -162,7 +205,8 @@ export const picturesPageStyles = css`
     font-size: var(--mo-text-s);
     font-variant-numeric: tabular-nums;
   }
-  .standing.accepted {
+  .standing.accepted,
+  .standing.corrected {
     color: var(--mo-color-success);
   }
   .standing.review,

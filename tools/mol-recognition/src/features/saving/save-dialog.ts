@@ -14,7 +14,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { countOf, recordsOf, type Which } from '../../shared/records.ts';
+import { countOf, recordsOf, sourceCells, type Which } from '../../shared/records.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 
@@ -119,7 +119,11 @@ export class SaveDialog extends ToolElement {
             >
               <mo-radio value="sdf">SDF</mo-radio>
               <mo-radio value="csv">CSV</mo-radio>
-              <mo-radio value="xlsx">Excel</mo-radio>
+              <mo-radio value="xlsx"
+                >${msg('Excel, with each picture beside its structure', {
+                  id: 'mol-recognition.export.excel',
+                })}</mo-radio
+              >
             </mo-radio-group>`
           : html`<mo-input
                 label=${msg('Set name', { id: 'mol-recognition.save.name' })}
@@ -129,8 +133,8 @@ export class SaveDialog extends ToolElement {
               ></mo-input>
               <p class="muted">
                 ${msg(
-                  'The structures, the names of the pictures and the confidence of each are uploaded to your account. The pictures stay in this browser.',
-                  { id: 'mol-recognition.save.what' },
+                  'Uploaded to your account: the structures, as corrected, with the names of the pictures, the confidence and the review of each. Not uploaded: the pictures themselves, which stay in this browser. An Excel file keeps both.',
+                  { id: 'mol-recognition.save.uploaded' },
                 )}
               </p>`
       }
@@ -194,10 +198,14 @@ export class SaveDialog extends ToolElement {
     const { molecules, pictures } = this.services;
     this.phase = { name: 'working' };
     try {
-      const { records, columns } = await recordsOf(molecules, pictures.items, this.which);
+      const found = await recordsOf(molecules, pictures.items, this.which);
+      const { records, columns } = found;
       const stem = msg('Structures from pictures', { id: 'mol-recognition.save.defaultName' });
       saveFile(
-        await molecules.write(this.format, records, columns, { title: stem }),
+        await molecules.write(this.format, records, columns, {
+          title: stem,
+          ...(this.format === 'xlsx' && { sources: await sourceCells(found) }),
+        }),
         fileName(stem, this.format),
       );
       this.emit('close');

@@ -1,11 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { openPicture, PictureProblemError } from './open-picture.ts';
 import type { PictureProblem } from './open-picture.ts';
-import { renderPicture, turnedBy, unchanged } from './render-picture.ts';
+import { renderPicture, tiltedTo, turnedBy, unchanged } from './render-picture.ts';
 
+const noTiff = async (): Promise<never> => {
+  throw new PictureProblemError('damaged');
+};
 const problemOf = async (blob: Blob): Promise<PictureProblem | undefined> => {
   try {
-    (await openPicture(blob)).close();
+    (await openPicture(blob, noTiff)).close();
     return undefined;
   } catch (error) {
     if (error instanceof PictureProblemError) return error.problem;
@@ -20,8 +23,8 @@ describe('a picture that cannot be read', () => {
   for (const [what, blob, problem] of [
     ['an empty file', bytes(), 'empty'],
     ['a PDF', bytes('%PDF-1.7'), 'pdf'],
-    ['a TIFF of either byte order', bytes([0x49, 0x49, 0x2a, 0]), 'tiff'],
-    ['a TIFF of the other', bytes([0x4d, 0x4d, 0, 0x2a]), 'tiff'],
+    ['a TIFF of either byte order that is cut off', bytes([0x49, 0x49, 0x2a, 0]), 'damaged'],
+    ['a TIFF of the other', bytes([0x4d, 0x4d, 0, 0x2a]), 'damaged'],
     ['a HEIC', bytes([0, 0, 0, 24], 'ftypheic', '0'.repeat(30)), 'heic'],
     ['a text', bytes('CC(=O)Oc1ccccc1'), 'not-picture'],
     ['a PNG that is cut off', bytes(PNG, [0, 0, 0, 9, 0, 0, 0, 9]), 'damaged'],
@@ -50,7 +53,7 @@ const corner = (bitmap: ImageBitmap, x: number, y: number): string => {
 describe('a picture that is read', () => {
   it('can be a vector picture, at twice its size', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
-    const opened = await openPicture(new Blob([svg], { type: 'image/svg+xml' }));
+    const opened = await openPicture(new Blob([svg], { type: 'image/svg+xml' }), noTiff);
     expect([opened.width, opened.height]).to.deep.equal([80, 60]);
     opened.close();
   });
@@ -68,5 +71,32 @@ describe('a picture that is read', () => {
     const part = renderPicture(bitmap, { turn: 90, crop: { x: 12, y: 2, width: 6, height: 20 } });
     expect([part.width, part.height, corner(part, 0, 0)]).to.deep.equal([6, 20, '0 0 0']);
     expect(turnedBy(turnedBy(unchanged, -90), 90)).to.deep.equal(unchanged);
+  });
+
+  it('is straightened with its corners, or beneath a crop box that stays', async () => {
+    const canvas = new OffscreenCanvas(200, 100);
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, 200, 100);
+    // A line that leans by ten degrees.
+    context.translate(100, 50);
+    context.rotate((10 * Math.PI) / 180);
+    context.fillStyle = '#000';
+    context.fillRect(-80, -2, 160, 4);
+    const bitmap = canvas.transferToImageBitmap();
+    const straight = renderPicture(bitmap, tiltedTo(unchanged, -10));
+    expect([straight.width, straight.height]).to.deep.equal([214, 133]);
+    for (const x of [35, 107, 180]) expect(corner(straight, x, 66)).to.equal('0 0 0');
+    expect(corner(straight, 0, 0)).to.equal('255 255 255');
+    const crop = { x: 20, y: 40, width: 160, height: 20 };
+    const part = renderPicture(bitmap, tiltedTo({ turn: 0, crop }, -10));
+    expect([part.width, part.height, corner(part, 5, 10), corner(part, 150, 10)]).to.deep.equal([
+      160,
+      20,
+      '0 0 0',
+      '0 0 0',
+    ]);
+    expect(tiltedTo(tiltedTo(unchanged, 3.5), 0)).to.deep.equal(unchanged);
+    expect(tiltedTo(unchanged, 99).tilt).to.equal(45);
   });
 });

@@ -1,9 +1,10 @@
+import { PIXELS_MAX } from './picture-limits.ts';
+
 /** Why a picture could not be read; `words/problem-words.ts` has the sentences. */
 export type PictureProblem =
   | 'empty'
   | 'not-picture'
   | 'pdf'
-  | 'tiff'
   | 'heic'
   | 'damaged'
   | 'too-large'
@@ -21,8 +22,6 @@ export class PictureProblemError extends Error {
   }
 }
 
-/** Pixels that a picture may have, as on the command line. */
-export const PIXELS_MAX = 60_000_000;
 /** Pixels with which a picture is worked on; browsers of phones make no larger canvases. */
 const WORKING_PIXELS = 12_000_000;
 /** A vector picture is drawn at twice its own size, 192 dots an inch. */
@@ -94,20 +93,25 @@ const withinReach = async (bitmap: ImageBitmap): Promise<ImageBitmap> => {
   return smaller;
 };
 
+/** Decodes what no browser but one does. @throws {PictureProblemError} */
+export type TiffDecoder = (file: Blob) => Promise<ImageBitmap>;
+
 /**
- * Decodes a picture as the browser can (PNG, JPEG with its orientation, WebP, GIF, BMP, AVIF, SVG).
+ * Decodes a picture as the browser can (PNG, JPEG with its orientation, WebP, GIF, BMP, AVIF, SVG), and TIFF by a decoder of its own.
  * @throws {PictureProblemError} which says what is wrong with it
  */
-export const openPicture = async (blob: Blob): Promise<ImageBitmap> => {
+export const openPicture = async (blob: Blob, decodeTiff: TiffDecoder): Promise<ImageBitmap> => {
   if (blob.size === 0) throw new PictureProblemError('empty');
   const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
   const format = formatOf(head);
-  if (format === 'pdf' || format === 'tiff') throw new PictureProblemError(format);
+  if (format === 'pdf') throw new PictureProblemError(format);
   const size = sizeInHead(head, format);
   if (size && size.width * size.height > PIXELS_MAX) throw new PictureProblemError('too-large');
   try {
+    if (format === 'tiff') return await withinReach(await decodeTiff(blob));
     return await withinReach(await (format === 'svg' ? drawVector(blob) : createImageBitmap(blob)));
-  } catch {
+  } catch (error) {
+    if (error instanceof PictureProblemError) throw error;
     // Some browsers do read HEIC.
     if (format === 'heic') throw new PictureProblemError('heic');
     throw new PictureProblemError(format === undefined ? 'not-picture' : 'damaged');

@@ -1,13 +1,28 @@
 import type { FoundStructure } from '@moiety/chemistry/recognition/browser/protocol.ts';
+import type { CorrectedStructure, ShownStructure } from '../structures/shown-structure.ts';
 import type { PictureProblem } from './open-picture.ts';
 import type { Edit } from './render-picture.ts';
 
 /** A structure that was found in a picture, and what became of it. */
 export interface Finding {
+  /** As it was read. */
   structure: FoundStructure;
+  /** What a person made of it, which is what is shown and written. */
+  corrected?: CorrectedStructure;
   decision: 'open' | 'accepted' | 'rejected';
   /** Accepted because it is sure enough, not by a person. */
   byItself: boolean;
+}
+
+/** The structure that counts: the corrected one, if there is one. */
+export const structureOf = ({ structure, corrected }: Finding): ShownStructure => corrected ?? structure;
+
+/** The page of a document that a picture was cut out of. */
+export interface PageOrigin {
+  /** The document's name. */
+  document: string;
+  /** From 1. */
+  page: number;
 }
 
 /** A picture that was given to be read. */
@@ -20,6 +35,8 @@ export interface Picture {
   /** Whose it is: opaque, and empty of a person who has not signed in. */
   owner: string;
   source: Blob;
+  /** Of one that was cut out of a document. */
+  origin?: PageOrigin;
   /** How it was turned and cropped before it was read. */
   edit: Edit;
   progress: 'waiting' | 'running' | 'stopped' | 'failed' | 'done';
@@ -30,7 +47,7 @@ export interface Picture {
   thumbnail: Blob | undefined;
 }
 
-/** How a picture stands: `none` is one in which no structure was found. */
+/** How a picture stands: `corrected` is one that was accepted with a correction, `none` is one in which no structure was found. */
 export type Standing =
   | 'waiting'
   | 'running'
@@ -38,6 +55,7 @@ export type Standing =
   | 'failed'
   | 'none'
   | 'review'
+  | 'corrected'
   | 'accepted'
   | 'rejected';
 
@@ -45,7 +63,9 @@ export const standingOf = ({ progress, findings }: Picture): Standing => {
   if (progress !== 'done') return progress;
   if (findings.length === 0) return 'none';
   if (findings.some(({ decision }) => decision === 'open')) return 'review';
-  return findings.some(({ decision }) => decision === 'accepted') ? 'accepted' : 'rejected';
+  const accepted = findings.filter(({ decision }) => decision === 'accepted');
+  if (accepted.length === 0) return 'rejected';
+  return accepted.some(({ corrected }) => corrected) ? 'corrected' : 'accepted';
 };
 
 /** A finding by its picture and its place among that picture's. */

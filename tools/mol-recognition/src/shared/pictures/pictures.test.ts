@@ -4,13 +4,16 @@ import { LibraryDouble } from '../../../test/library-double.ts';
 import { RecogniserDouble } from '../../../test/recogniser-double.ts';
 import { foundStructure } from '../../../test/structures.ts';
 import { pictureFile, until } from '../../../test/tool.ts';
+import { openPicture, PictureProblemError } from './open-picture.ts';
 import { standingOf } from './picture.ts';
 import { Pictures } from './pictures.ts';
 
+const open = (picture: Blob): Promise<ImageBitmap> =>
+  openPicture(picture, async () => Promise.reject(new PictureProblemError('damaged')));
 const setUp = (library = new LibraryDouble()) => {
   const recogniser = new RecogniserDouble();
   let owner = '';
-  const pictures = new Pictures({ recogniser, library, owner: async () => owner });
+  const pictures = new Pictures({ recogniser, library, open, owner: async () => owner });
   return { recogniser, library, pictures, become: (name: string) => ((owner = name), pictures.load()) };
 };
 const standings = (pictures: Pictures): string[] => pictures.items.map(standingOf);

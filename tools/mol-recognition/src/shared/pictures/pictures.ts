@@ -3,22 +3,32 @@ import type { Recogniser } from '@moiety/chemistry/recognition/browser/recognise
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { randomId } from '@moiety/tool-kit/random-id.ts';
 import { keepForGood, type Library } from './library.ts';
-import { openPicture, PictureProblemError, type PictureProblem } from './open-picture.ts';
+import type { CorrectedStructure } from '../structures/shown-structure.ts';
+import { PictureProblemError, type PictureProblem } from './open-picture.ts';
 import { reviewOrder, standingOf } from './picture.ts';
-import type { Finding, FindingPlace, Picture } from './picture.ts';
+import type { Finding, FindingPlace, PageOrigin, Picture } from './picture.ts';
 import { renderPicture, thumbnailOf, unchanged } from './render-picture.ts';
 import type { Edit } from './render-picture.ts';
 
 export interface PicturesServices {
   recogniser: Pick<Recogniser, 'recognise'>;
   library: Library;
+  /** Decodes a picture. @throws {PictureProblemError} */
+  open(picture: Blob): Promise<ImageBitmap>;
   /** Whose pictures are shown: an opaque name, empty of a person who has not signed in. */
   owner(): Promise<string>;
 }
 
-/** A decision before it was changed. */
+/** What is taken back: a decision or correction of one structure, or that a picture was read again. */
 interface Undone extends FindingPlace {
-  finding: Finding;
+  before: Partial<Picture>;
+}
+
+/** A picture that is added. */
+export interface AddedPicture {
+  blob: Blob;
+  name: string;
+  origin?: PageOrigin;
 }
 
 const problemOf = (error: unknown): PictureProblem => {
@@ -111,14 +121,16 @@ export class Pictures extends Observable {
   }
 
   /** Takes pictures and begins to read them. @returns their ids */
-  add(files: readonly { blob: Blob; name: string }[]): string[] {
+  add(files: readonly AddedPicture[]): string[] {
+    if (files.length === 0) return [];
     const now = Date.now();
-    const added = files.map(({ blob, name }, at): Picture => ({
+    const added = files.map(({ blob, name, origin }, at): Picture => ({
       id: randomId(),
       name,
       addedAt: now + at / 1000,
       owner: this.#owner,
       source: blob,
+      ...(origin && { origin }),
       edit: unchanged,
       progress: 'waiting',
       problem: undefined,
@@ -137,7 +149,11 @@ export class Pictures extends Observable {
   read(id: string, edit: Edit): void {
     const picture = this.get(id);
     if (!picture) return;
-    this.#undo = this.#undo.filter((undone) => undone.id !== id);
+    // What was decided and corrected would be lost by a slip.
+    if (picture.progress === 'done') {
+      const { edit: before, progress, problem, findings, thumbnail } = picture;
+      this.#undo.push({ id, index: 0, before: { edit: before, progress, problem, findings, thumbnail } });
+    }
     this.#set({ ...picture, edit, progress: 'waiting', problem: undefined });
     void this.#work();
   }
@@ -160,19 +176,32 @@ export class Pictures extends Observable {
     this.changed();
   }
 
-  decide({ id, index }: FindingPlace, decision: Finding['decision']): void {
-    const finding = this.get(id)?.findings[index];
-    if (!finding) return;
-    this.#undo.push({ id, index, finding });
-    this.#replace(id, index, { ...finding, decision, byItself: false });
+  decide(place: FindingPlace, decision: Finding['decision']): void {
+    this.#change(place, ({ structure, corrected }) => ({
+      structure,
+      ...(corrected && { corrected }),
+      decision,
+      byItself: false,
+    }));
   }
 
-  /** Takes the last decision back. @returns of which finding */
+  /** Puts what a person drew in the place of what was read, which is accepted by that. */
+  correct(place: FindingPlace, corrected: CorrectedStructure): void {
+    this.#change(place, ({ structure }) => ({ structure, corrected, decision: 'accepted', byItself: false }));
+  }
+
+  /** Goes back to what was read, which is to be reviewed again. */
+  uncorrect(place: FindingPlace): void {
+    this.#change(place, ({ structure }) => ({ structure, decision: 'open', byItself: false }));
+  }
+
+  /** Takes the last decision, correction or reading back. @returns of which finding */
   undo(): FindingPlace | undefined {
     const undone = this.#undo.pop();
     if (!undone) return undefined;
-    const { id, index, finding } = undone;
-    this.#replace(id, index, finding);
+    const { id, index, before } = undone;
+    const picture = this.get(id);
+    if (picture) this.#set({ ...picture, ...before });
     return { id, index };
   }
 
@@ -193,9 +222,13 @@ export class Pictures extends Observable {
     void this.#work();
   }
 
-  #replace(id: string, index: number, finding: Finding): void {
+  #change({ id, index }: FindingPlace, change: (finding: Finding) => Finding): void {
     const picture = this.get(id);
-    if (picture) this.#set({ ...picture, findings: picture.findings.with(index, finding) });
+    const finding = picture?.findings[index];
+    if (!picture || !finding) return;
+    const { findings } = picture;
+    this.#undo.push({ id, index, before: { findings } });
+    this.#set({ ...picture, findings: findings.with(index, change(finding)) });
   }
 
   #set(picture: Picture): void {
@@ -240,7 +273,7 @@ export class Pictures extends Observable {
       if (picture?.progress === 'running' && picture.edit === edit) this.#set({ ...picture, ...change });
     };
     try {
-      const opened = await openPicture(source);
+      const opened = await this.#services.open(source);
       const rendered = renderPicture(opened, edit);
       opened.close();
       settle({ thumbnail: await thumbnailOf(rendered) });

@@ -4,33 +4,63 @@ import type { Box } from '@moiety/annotation/annotation/marks.ts';
 export interface Edit {
   /** Degrees clockwise. */
   turn: 0 | 90 | 180 | 270;
-  /** The part that is read, in pixels of the turned picture; all of it without one. */
+  /** Further degrees clockwise by which it is straightened, about its middle, `TILT_MAX` at most; 0 without it. */
+  tilt?: number;
+  /**
+   * The part that is read, in pixels of the turned picture before it is straightened, so that it stays where it is while the picture is tilted beneath it; all
+   * of it without one.
+   */
   crop: Box | undefined;
 }
 
 export const unchanged: Edit = { turn: 0, crop: undefined };
 
+/** Degrees by which a picture is straightened at most; what leans more is turned by a quarter. */
+export const TILT_MAX = 45;
+
 /** Turned further, without the crop box, which would be of another part. */
-export const turnedBy = ({ turn }: Edit, degrees: 90 | -90): Edit => ({
+export const turnedBy = ({ turn, tilt }: Edit, degrees: 90 | -90): Edit => ({
   turn: ((turn + degrees + 360) % 360) as Edit['turn'],
+  ...(tilt !== undefined && { tilt }),
   crop: undefined,
 });
 
+/** The same with another tilt. */
+export const tiltedTo = ({ turn, crop }: Edit, degrees: number): Edit => {
+  const tilt = Math.max(-TILT_MAX, Math.min(TILT_MAX, Math.round(degrees * 10) / 10));
+  return { turn, ...(tilt !== 0 && { tilt }), crop };
+};
+
+/**
+ * All of a turned picture as it lies when it is straightened, corners included, in pixels of the turned picture: it begins left of and above that where
+ * it is tilted.
+ */
+export const wholeOf = (size: { width: number; height: number }, { turn, tilt = 0 }: Edit): Box => {
+  const isOnSide = turn % 180 !== 0;
+  const [across, down] = isOnSide ? [size.height, size.width] : [size.width, size.height];
+  const angle = (Math.abs(tilt) * Math.PI) / 180;
+  const width = Math.round(across * Math.cos(angle) + down * Math.sin(angle));
+  const height = Math.round(down * Math.cos(angle) + across * Math.sin(angle));
+  return { x: Math.round((across - width) / 2), y: Math.round((down - height) / 2), width, height };
+};
+
 /** The picture as it is read. */
-export const renderPicture = (bitmap: ImageBitmap, { turn, crop }: Edit): ImageBitmap => {
+export const renderPicture = (bitmap: ImageBitmap, edit: Edit): ImageBitmap => {
+  const { turn, tilt = 0, crop } = edit;
   const isOnSide = turn % 180 !== 0;
   const turned = {
     width: isOnSide ? bitmap.height : bitmap.width,
     height: isOnSide ? bitmap.width : bitmap.height,
   };
-  const part = crop ?? { x: 0, y: 0, ...turned };
+  const part = crop ?? wholeOf(bitmap, edit);
   const canvas = new OffscreenCanvas(part.width, part.height);
   const context = canvas.getContext('2d')!;
-  // What is transparent is paper.
+  // What is transparent is paper, and so are the corners beside a tilted picture.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, part.width, part.height);
+  context.imageSmoothingQuality = 'high';
   context.translate(turned.width / 2 - part.x, turned.height / 2 - part.y);
-  context.rotate((turn * Math.PI) / 180);
+  context.rotate(((turn + tilt) * Math.PI) / 180);
   context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
   return canvas.transferToImageBitmap();
 };
@@ -47,5 +77,13 @@ export const thumbnailOf = async (bitmap: ImageBitmap): Promise<Blob> => {
   const context = canvas.getContext('2d')!;
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: 'image/png' });
+};
+
+/** A picture as a file, without loss; the bitmap is closed. */
+export const pictureFile = async (bitmap: ImageBitmap): Promise<Blob> => {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('2d')!.drawImage(bitmap, 0, 0);
+  bitmap.close();
   return canvas.convertToBlob({ type: 'image/png' });
 };

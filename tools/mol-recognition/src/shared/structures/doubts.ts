@@ -1,4 +1,4 @@
-import type { FoundStructure } from '@moiety/chemistry/recognition/browser/protocol.ts';
+import type { ShownStructure } from './shown-structure.ts';
 
 /** A part of a picture, in thirds from the upper left. */
 export interface Place {
@@ -10,7 +10,7 @@ export interface Place {
 export const DOUBTFUL = 0.5;
 
 /** The ids of the atoms and bonds of a structure that should be looked at. */
-export const doubtsOf = ({ molecule: { atoms, bonds } }: FoundStructure): Set<string> =>
+export const doubtsOf = ({ molecule: { atoms, bonds } }: ShownStructure): Set<string> =>
   new Set([
     ...atoms.flatMap(({ confidence, inner }, index) =>
       confidence < DOUBTFUL && !inner ? [`a${index}`] : [],
@@ -23,7 +23,7 @@ export const doubtsOf = ({ molecule: { atoms, bonds } }: FoundStructure): Set<st
   ]);
 
 /** Whether a bond joins a group's first atom with another of it. */
-const isWithinGroup = (atoms: FoundStructure['molecule']['atoms'], from: number, to: number): boolean => {
+const isWithinGroup = (atoms: ShownStructure['molecule']['atoms'], from: number, to: number): boolean => {
   const [first, second] = [Math.min(from, to), Math.max(from, to)];
   return (
     atoms.slice(first + 1, second + 1).every(({ inner }) => inner === true) && atoms[second]?.inner === true

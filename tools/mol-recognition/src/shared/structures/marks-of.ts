@@ -1,6 +1,6 @@
 import type { Mark } from '@moiety/annotation/annotation/marks.ts';
-import type { FoundStructure } from '@moiety/chemistry/recognition/browser/protocol.ts';
 import { doubtsOf, type Place } from './doubts.ts';
+import { isCorrected, type ShownStructure } from './shown-structure.ts';
 import { atomWords, bondWords } from '../words/part-words.ts';
 
 /** The id of an atom or bond, the same in the picture, in the structure and in the list. */
@@ -14,7 +14,7 @@ const median = (values: readonly number[]): number =>
 const RADIUS = 0.26;
 
 /** Of each atom the one that has a place in the drawing: a group's atoms have that of its label. */
-const drawnPlaces = (atoms: FoundStructure['molecule']['atoms']): number[] => {
+const drawnPlaces = (atoms: ShownStructure['molecule']['atoms']): number[] => {
   let head = 0;
   return atoms.map((atom, index) => (atom.inner ? head : (head = index)));
 };
@@ -30,11 +30,14 @@ const placeIn = (size: { width: number; height: number }, x: number, y: number):
  * The marks of a structure's atoms and bonds on its picture.
  * @param page the picture's id there
  */
-export const marksOf = (structure: FoundStructure, page: string): Mark[] => {
+export const marksOf = (structure: ShownStructure, page: string): Mark[] => {
   const { molecule, box } = structure;
   const { atoms, bonds } = molecule;
   const heads = drawnPlaces(atoms);
   const doubts = doubtsOf(structure);
+  const [atomsChanged, bondsChanged] = isCorrected(structure)
+    ? [new Set(structure.changedAtoms), new Set(structure.changedBonds)]
+    : [new Set<number>(), new Set<number>()];
   const ends = bonds
     .map(({ from, to }) => [heads[from]!, heads[to]!] as const)
     .map(([from, to]) => ({ from: atoms[from]!, to: atoms[to]! }));
@@ -52,7 +55,7 @@ export const marksOf = (structure: FoundStructure, page: string): Mark[] => {
               id: atomId(index),
               page,
               shape: { kind: 'point', x: atom.x, y: atom.y, radius },
-              name: atomWords(atom, at(atom.x, atom.y)),
+              name: atomWords(atom, at(atom.x, atom.y), atomsChanged.has(index)),
               doubtful: doubts.has(atomId(index)),
             },
           ],
@@ -66,7 +69,13 @@ export const marksOf = (structure: FoundStructure, page: string): Mark[] => {
           id: bondId(index),
           page,
           shape: { kind: 'line', x1: from.x, y1: from.y, x2: to.x, y2: to.y },
-          name: bondWords(bond, from, to, at((from.x + to.x) / 2, (from.y + to.y) / 2)),
+          name: bondWords(
+            bond,
+            from,
+            to,
+            at((from.x + to.x) / 2, (from.y + to.y) / 2),
+            bondsChanged.has(index),
+          ),
           doubtful: doubts.has(bondId(index)),
         },
       ];
@@ -75,5 +84,5 @@ export const marksOf = (structure: FoundStructure, page: string): Mark[] => {
 };
 
 /** The id of what is shown in place of an atom or bond of a group: the group's own. */
-export const shownIdOf = ({ molecule: { atoms } }: FoundStructure, atom: number): string =>
+export const shownIdOf = ({ molecule: { atoms } }: ShownStructure, atom: number): string =>
   atomId(drawnPlaces(atoms)[atom] ?? atom);

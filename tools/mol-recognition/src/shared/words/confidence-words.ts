@@ -9,23 +9,40 @@ export type Sureness = 'sure' | 'likely' | 'doubtful';
 /** Below this a structure is as likely wrong as right. */
 const LIKELY = 0.6;
 
-export const surenessOf = ({ accepted, confidence }: FoundStructure): Sureness =>
+export const surenessOf = ({ accepted, confidence }: Pick<FoundStructure, 'accepted' | 'confidence'>): Sureness =>
   accepted ? 'sure' : confidence >= LIKELY ? 'likely' : 'doubtful';
 
-export const surenessWords = (sureness: Sureness): string => {
+/** @param isOpen something of the structure is left open, as in a Markush drawing: the words are of the drawing then */
+export const surenessWords = (sureness: Sureness, isOpen = false): string => {
+  if (isOpen) {
+    if (sureness === 'sure')
+      return msg('The drawing was very likely read right', { id: 'mol-recognition.open.sure' });
+    if (sureness === 'likely')
+      return msg('The drawing was probably read right: check it', { id: 'mol-recognition.open.likely' });
+    return msg('The reading of the drawing is doubtful: check every part', {
+      id: 'mol-recognition.open.doubtful',
+    });
+  }
   if (sureness === 'sure') return msg('Very likely right', { id: 'mol-recognition.sure' });
   if (sureness === 'likely') return msg('Probably right: check it', { id: 'mol-recognition.likely' });
   return msg('Doubtful: check every part', { id: 'mol-recognition.doubtful' });
 };
 
-/** What was found, for those who do not see it: "12 atoms, one doubtful: N at the top right, 62% sure". */
-export const summaryWords = (marks: readonly Mark[]): string => {
+/**
+ * What was found, for those who do not see it: "12 atoms, one doubtful: N at the top right, 62% sure".
+ * @param corrections atoms that a person drew or took away
+ */
+export const summaryWords = (marks: readonly Mark[], corrections = 0): string => {
   const atoms = marks.filter(({ shape }) => shape.kind === 'point').length;
   const doubtful = marks.filter((mark) => mark.doubtful);
-  const counted =
+  const all =
     atoms === 1
       ? msg('1 atom or group', { id: 'mol-recognition.atoms.one' })
       : msg(str`${number(atoms)} atoms or groups`, { id: 'mol-recognition.atoms' });
+  const counted =
+    corrections > 0
+      ? msg(str`${all}, ${number(corrections)} corrected`, { id: 'mol-recognition.summary.corrected' })
+      : all;
   const [first, second] = doubtful;
   if (!first) return msg(str`${counted}, none doubtful`, { id: 'mol-recognition.summary.sure' });
   if (!second)

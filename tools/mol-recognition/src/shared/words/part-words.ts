@@ -27,9 +27,10 @@ export const placeWords = ({ column, row }: Place): string =>
 export const symbolOf = ({ label, element }: Pick<DrawnAtom, 'label' | 'element'>): string =>
   label ?? element;
 
-/** `N, at the top right, 62% sure` */
-export const atomWords = (atom: DrawnAtom, place: Place): string => {
+/** `N, at the top right, 62% sure`; of an atom that a person drew `N, at the top right, corrected` */
+export const atomWords = (atom: DrawnAtom, place: Place, isCorrected = false): string => {
   const [symbol, where, sure] = [symbolOf(atom), placeWords(place), percent(atom.confidence)];
+  if (isCorrected) return msg(str`${symbol}, ${where}, corrected`, { id: 'mol-recognition.atom.corrected' });
   return msg(str`${symbol}, ${where}, confidence ${sure}`, { id: 'mol-recognition.atom' });
 };
 
@@ -49,8 +50,11 @@ export const bondWords = (
   from: Pick<DrawnAtom, 'label' | 'element'>,
   to: Pick<DrawnAtom, 'label' | 'element'>,
   place: Place,
+  isCorrected = false,
 ): string => {
   const [kind, ends, where] = [bondKind(bond), `${symbolOf(from)}–${symbolOf(to)}`, placeWords(place)];
   const sure = percent(bond.confidence);
+  if (isCorrected)
+    return msg(str`${ends}, ${kind}, ${where}, corrected`, { id: 'mol-recognition.bond.corrected' });
   return msg(str`${ends}, ${kind}, ${where}, confidence ${sure}`, { id: 'mol-recognition.bond' });
 };

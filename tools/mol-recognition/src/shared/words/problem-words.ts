@@ -7,21 +7,18 @@ export const problemWords = (problem: PictureProblem): string => {
     case 'empty':
       return msg('The file is empty. Choose another one.', { id: 'mol-recognition.problem.empty' });
     case 'pdf':
-      return msg('PDF files are not supported here. Take a screenshot of the structure and paste it.', {
-        id: 'mol-recognition.problem.pdf',
-      });
-    case 'tiff':
-      return msg('This browser cannot open TIFF. Save the picture as PNG and add it again.', {
-        id: 'mol-recognition.problem.tiff',
+      return msg('This is a PDF file. Open it to choose a page and a drawing on it.', {
+        id: 'mol-recognition.problem.isPdf',
       });
     case 'heic':
       return msg('This browser cannot open HEIC. Save the picture as JPEG or PNG and add it again.', {
         id: 'mol-recognition.problem.heic',
       });
     case 'not-picture':
-      return msg('This is not a picture that the browser can read. Use PNG, JPEG, WebP, GIF, AVIF or SVG.', {
-        id: 'mol-recognition.problem.notPicture',
-      });
+      return msg(
+        'This is not a picture that can be read here. Use PNG, JPEG, TIFF, WebP, GIF, AVIF, SVG or a PDF file.',
+        { id: 'mol-recognition.problem.unknownKind' },
+      );
     case 'damaged':
       return msg('The picture is damaged or incomplete. Save it again, then add the new file.', {
         id: 'mol-recognition.problem.damaged',

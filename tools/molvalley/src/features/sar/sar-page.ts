@@ -14,7 +14,7 @@ import { withoutPoints } from '@moiety/chemistry/sar/matched-pairs.ts';
 import { askStructure } from '@moiety/sketcher/ask-structure.ts';
 import { emptyQuery, formatViewQuery } from '../../shared/table/view-query.ts';
 import { paths } from '../../shared/places.ts';
-import { helpLink } from '../../shared/help-link.ts';
+import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import type { AskedSearch, SetSession } from '../../shared/sets/set-session.ts';

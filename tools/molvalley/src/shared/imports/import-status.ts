@@ -1,4 +1,4 @@
-import { helpLink } from '../help-link.ts';
+import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';

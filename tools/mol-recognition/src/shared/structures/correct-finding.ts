@@ -1,0 +1,85 @@
+import { msg } from '@lit/localize';
+import { toast } from '@moiety/elements/toast/toast-region.js';
+import { askStructure } from '@moiety/sketcher/ask-structure.ts';
+import type { DrawnStructure } from '@moiety/sketcher/ask-structure.ts';
+import { structureOf } from '../pictures/picture.ts';
+import type { FindingPlace } from '../pictures/picture.ts';
+import type { Services } from '../services.ts';
+import { atomId, bondId } from './marks-of.ts';
+import { DOUBTFUL } from './doubts.ts';
+import type { ShownStructure } from './shown-structure.ts';
+
+/** The atoms of a structure that its sketch begins with as chosen: those of the place that is asked for, else of the most doubtful one. */
+const chosenAtoms = ({ molecule, drawnAtoms }: ShownStructure, wanted: string | null): number[] => {
+  const { atoms, bonds } = molecule;
+  const places = [
+    ...atoms.map(({ confidence }, index) => ({ id: atomId(index), confidence, atoms: [index] })),
+    ...bonds.map(({ confidence, from, to }, index) => ({ id: bondId(index), confidence, atoms: [from, to] })),
+  ];
+  const [doubtful] = places
+    .filter(({ confidence }) => confidence < DOUBTFUL)
+    .toSorted((a, b) => a.confidence - b.confidence);
+  const chosen = places.find(({ id }) => id === wanted) ?? doubtful;
+  return drawnAtoms.flatMap((drawn, index) => (chosen?.atoms.includes(drawn) ? [index] : []));
+};
+
+/** Average molecular weight; null where something is left open. */
+const weightOf = async ({ molecules }: Services, { molfile, inchiKey }: DrawnStructure): Promise<number | null> => {
+  if (inchiKey === '') return null;
+  let weight: number | null = null;
+  await molecules.parse(new Blob([`${molfile.trimEnd()}\n$$$$\n`]), {
+    name: 'structure.sdf',
+    format: 'sdf',
+    onRecords: ([record]) => {
+      if (record?.status === 'ok') weight = record.properties.molecularWeight;
+    },
+  });
+  return weight;
+};
+
+/**
+ * Has a structure corrected in the sketcher, which begins with the doubtful atom chosen.
+ * @param wanted the id of an atom or bond that is to be chosen instead
+ * @returns whether it was corrected
+ */
+export const correctFinding = async (
+  services: Services,
+  place: FindingPlace,
+  wanted: string | null = null,
+): Promise<boolean> => {
+  const { pictures, molecules } = services;
+  const picture = pictures.get(place.id);
+  const finding = picture?.findings[place.index];
+  if (!picture || !finding) return false;
+  const shown = structureOf(finding);
+  try {
+    const drawn = await askStructure({
+      service: molecules,
+      heading: picture.name,
+      value: shown.molfile,
+      selectedAtoms: chosenAtoms(shown, wanted),
+    });
+    if (!drawn || drawn.molfile === shown.molfile) return false;
+    if (drawn.isQuery) {
+      toast.error(
+        msg('What you drew is a query, not a structure. The structure was not changed.', {
+          id: 'mol-recognition.correct.query',
+        }),
+      );
+      return false;
+    }
+    const [{ correctedStructure }, weight] = await Promise.all([
+      import('./corrected-structure.ts'),
+      weightOf(services, drawn),
+    ]);
+    pictures.correct(place, correctedStructure(finding.structure, drawn, weight));
+    return true;
+  } catch {
+    toast.error(
+      msg('The structure editor could not be loaded. Check your connection and try again.', {
+        id: 'mol-recognition.correct.failed',
+      }),
+    );
+    return false;
+  }
+};

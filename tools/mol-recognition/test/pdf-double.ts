@@ -1,0 +1,43 @@
+import { PdfError } from '@moiety/extraction/browser/pdf-file.ts';
+import type { PdfProblem } from '@moiety/extraction/browser/pdf-file.ts';
+import type { OpenPdf } from '../src/shared/documents/documents.ts';
+
+const blank = (width: number, height: number): Promise<ImageBitmap> =>
+  createImageBitmap(new ImageData(width, height));
+
+/** PDF files without PDFium: pages are white, two drawings are on each. */
+export class PdfDouble {
+  pages = 3;
+  /** What opening fails with. */
+  problem: PdfProblem | undefined;
+  /** It opens with this alone. */
+  password = '';
+  /** Pages, from 0, that cannot be drawn. */
+  readonly broken = new Set<number>();
+  /** What was asked for, in order. */
+  readonly asked: string[] = [];
+
+  open: OpenPdf = () => ({
+    open: async (password = '') => {
+      this.asked.push('open');
+      if (this.problem) throw new PdfError(this.problem);
+      if (password !== this.password)
+        throw new PdfError(password === '' ? 'password-needed' : 'password-wrong');
+      return this.pages;
+    },
+    picture: async (page, { width } = {}) => {
+      if (width === undefined) this.asked.push(`page ${page}`);
+      if (this.broken.has(page)) throw new PdfError('page');
+      return blank(width ?? 600, width ?? 800);
+    },
+    drawings: async () => [
+      { x0: 0.1, y0: 0.1, x1: 0.4, y1: 0.3 },
+      { x0: 0.5, y0: 0.6, x1: 0.9, y1: 0.8 },
+    ],
+    drawing: async (page, index) => {
+      this.asked.push(`drawing ${page} ${index}`);
+      return blank(180 + index, 160);
+    },
+    close: () => this.asked.push('close'),
+  });
+}
