@@ -251,8 +251,10 @@ function columnsAsCompounds(page: PageResult, caption: string, rows: readonly Ro
   const start = rows.indexOf(full[0]!);
   const matrix: (Cell | undefined)[][] = [];
   for (const row of rows.slice(start)) {
-    // `Compound` over `10` is one heading.
-    const isSecond = matrix.length === 1 && matrix[0]!.slice(1).every((cell) => isOpenLabel(textOf(cell)));
+    // `Compound` over `10` is one heading, and so is `Compound I-` over `10`.
+    const isSecond =
+      matrix.length === 1 &&
+      matrix[0]!.slice(1).every((cell) => isOpenLabel(textOf(cell)) || /[-–]$/.test(textOf(cell)));
     const made: (Cell | undefined)[] = isSecond ? matrix[0]! : columns.map(() => undefined);
     for (const line of row) add(made, columnOf(line, columns), [line], page.page);
     if (!isSecond) matrix.push(made);
