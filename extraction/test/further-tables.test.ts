@@ -77,6 +77,20 @@ describe('compounds across', () => {
     ).toEqual(ANSWER);
   });
 
+  test('are read where their labels are broken at a hyphen', () => {
+    expect(
+      byLabel([
+        lineOf('表1 化合物的IC50值（nM）', 100),
+        ...rows([
+          ['靶点', '化合物 I-', '化合物 I-', '化合物 I-'],
+          [null, '56', '57', '58'],
+          ['JAK1', '18', '73', '14.0'],
+          ['CDK4', '1.8', '19', '39'],
+        ]),
+      ])[0],
+    ).toBe('化合物 I-56 JAK1 IC50 18 nM');
+  });
+
   test('are read under Chinese words', () => {
     expect(
       byLabel([
@@ -200,6 +214,10 @@ test('a row of groups under the heading of labels is no heading though Cl may be
 });
 
 describe('a heading', () => {
+  test('of inhibition is so in short, too', () => {
+    for (const heading of ['% Inh. @ 0.1 μM', '% inh at 0.1 μM'])
+      expect(roleOfHeading(heading)).toMatchObject({ endpoint: '% inhibition at 0.1 μM', unit: '%' });
+  });
   test('of inhibition in an amount is no share, and a person looks at it', () => {
     expect(roleOfHeading('Kinase inhibition BTK K (umol/L)')).toMatchObject({ unit: 'uM', isMended: true });
     expect(roleOfHeading('Inhibition at 10 μM')).toMatchObject({ unit: '%' });

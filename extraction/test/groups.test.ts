@@ -163,4 +163,21 @@ describe('a formula with a table of the groups at its places', () => {
       ['24', 'position', 'F'],
     ]);
   });
+
+  test('is the only one left for a heading whose number was not read', async () => {
+    const table = [
+      ['Ex.', 'R1', 'R?'],
+      ['31', 'OCH3', 'CH3'],
+      ['32', 'Cl', 'phenyl'],
+    ];
+    const { extraction } = await extractFile(
+      engine,
+      makePdf([{ content: formula(200, 220) + ruledTable(table, { y: 320, widths: [90, 90, 90] }) }]),
+      { processes: 1 },
+    );
+    expect(extraction.compounds.map(({ label, smiles, review }) => [label, smiles, review])).toEqual([
+      ['31', 'COc1ccc(OC)cc1', true],
+      ['32', 'Clc1ccc(Oc2ccccc2)cc1', true],
+    ]);
+  });
 });

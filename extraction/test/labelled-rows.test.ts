@@ -91,6 +91,33 @@ describe('rows with drawings', () => {
     ]);
   });
 
+  test('are one where their white space was taken for that between two columns of the page', () => {
+    const right = (x0: number, y0: number, text: string): TextLine =>
+      Object.assign(at(x0, y0, text), { column: 1 });
+    const found = read(
+      page(
+        [
+          at(80, 100, 'Ex.'),
+          at(180, 100, 'Structure'),
+          right(330, 100, 'Name'),
+          right(480, 100, 'IC50 (nM)'),
+          at(80, 155, '1'),
+          right(330, 155, '2-methylpyridin-3-amine'),
+          right(480, 155, '12'),
+          at(80, 255, '2'),
+          right(330, 255, '3-chlorobenzoic acid'),
+          right(480, 255, '3.4'),
+        ],
+        [drawn(120, 'Cc1ncccc1N'), drawn(220, 'O=C(O)c1cccc(Cl)c1')],
+      ),
+    );
+    expect(compounds(found)).toEqual([
+      '1 Cc1ncccc1N 2-methylpyridin-3-amine',
+      '2 O=C(O)c1cccc(Cl)c1 3-chlorobenzoic acid',
+    ]);
+    expect(values(found)).toEqual(['1 IC50 12 nM', '2 IC50 3.4 nM']);
+  });
+
   test('end where text begins', () => {
     const found = read(
       page(

@@ -3,7 +3,7 @@ import { longestName } from '@moiety/chemistry/names/longest-name.ts';
 import { boxAround, centreY, overlapX, overlapY } from '../box.ts';
 import { boxOfLines, type Candidate } from '../compounds/candidates.ts';
 import { LABEL } from '../compounds/labels.ts';
-import { looksLikeName, readName, type ReadName } from '../compounds/read-name.ts';
+import { isLongEnough, looksLikeName, readName, type ReadName } from '../compounds/read-name.ts';
 import type { TextLine } from '../page/page-result.ts';
 import { jointOf, type Paragraph } from './running-text.ts';
 
@@ -185,7 +185,7 @@ function nameFrom(
   if (!/^[\d([{A-Za-z\u4e00-\u9fff'"]/.test(rest) || !looksLikeName(rest.slice(0, 120))) return undefined;
   const found = longestName(engine, rest, 0);
   const [structure] = found?.parsed.results ?? [];
-  if (found !== undefined && structure !== undefined && found.name.length >= 10)
+  if (found !== undefined && structure !== undefined && isLongEnough(found.name))
     return {
       name: found.name.replace(/[;,。；，]$/, ''),
       smiles: structure.smiles,

@@ -139,8 +139,8 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
   if (/structur|结构|化学式|chemical formula/i.test(plain)) return { kind: 'structure' };
   if (/name|名称|nomenclature/i.test(plain) && plain.length < 60) return { kind: 'name' };
   if (PERCENT.test(plain) && !/ratio|fold/i.test(plain)) {
-    const at = AT.exec(plain);
-    const kind = plain.replaceAll(/\s+/g, ' ');
+    const kind = plain.replaceAll(/\s+/g, ' ').replace(/\binh\.?(?![a-z])/i, 'inhibition');
+    const at = AT.exec(kind);
     const unit = unitIn(plain);
     // `Inhibition (nM)`: no share, but an amount of which it is not said, or was not read, what it does.
     if (at === null && unit !== undefined && unit !== '%' && !/[%％率]|per\s?cent/i.test(plain))

@@ -40,15 +40,47 @@ interface Part {
 /** The tables of a page whose headings name a column of labels and one of structures or names. */
 export function findLabelledRows(page: PageResult): Table[] {
   const lines = withoutFurniture(page);
+  // The white space of such a table may have been taken for that between two columns of the page.
+  const isParted = lines.some(({ column }) => column !== lines[0]!.column);
+  const whole = isParted ? lines.map((line) => Object.assign({}, line, { column: 0 })) : lines;
+  const wide = tablesUnder(page, whole, (row, heads) => !isParted || isOverColumns(page, row, heads));
+  return wide.length > 0 || !isParted ? wide : tablesUnder(page, lines, () => true);
+}
+
+function tablesUnder(
+  page: PageResult,
+  lines: readonly TextLine[],
+  isHeading: (row: readonly TextLine[], heads: readonly Column[]) => boolean,
+): Table[] {
   const rows = rowsOf(lines);
   const found: Table[] = [];
   for (const [index, row] of rows.entries()) {
     if (found.some(({ parts }) => parts.some((part) => part.y1 > boxAround(row).y0))) continue;
     const heads = headsFrom(rows, index, page.cap);
-    const table = heads === undefined ? undefined : tableUnder(page, lines, heads);
+    const table =
+      heads === undefined || !isHeading(row, heads)
+        ? undefined
+        : tableUnder(page, linesAround(lines, heads), heads);
     if (table !== undefined) found.push({ ...table, caption: captionOver(lines, heads!, page.cap) });
   }
   return found;
+}
+
+/** Lines of the columns of the page in which headings stand. */
+function linesAround(lines: readonly TextLine[], heads: readonly Column[]): TextLine[] {
+  const columns = new Set(
+    lines.flatMap((line) => (heads.some((head) => holds(head, line)) ? [line.column] : [])),
+  );
+  return lines.filter(({ column }) => columns.has(column));
+}
+
+/** Whether headings stand in several columns of a page and are nothing but those of one table. */
+function isOverColumns(page: PageResult, row: readonly TextLine[], heads: readonly Column[]): boolean {
+  const columns = new Set(
+    page.lines.flatMap((line) => (row.some((one) => holds(one, line)) ? [line.column] : [])),
+  );
+  const isSaid = (heading: string): boolean => heading.length < 40 && roleOfHeading(heading) !== undefined;
+  return columns.size > 1 && heads.every(({ heading }) => isSaid(heading));
 }
 
 /** Rows at the top of a page that stand in the columns of such a table on the page before; undefined where there are none. */
