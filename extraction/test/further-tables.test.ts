@@ -304,3 +304,37 @@ describe('endpoints of a sentence', () => {
     expect(endpointsOf(sentence)).toHaveLength(8000);
   });
 });
+
+test('a title amid the rows that is broken over two lines is no part of the label before it', () => {
+  expect(
+    byLabel([
+      lineOf('Compound', 100),
+      lineOf('Ki (nM)', 100, { x0: 240 }),
+      lineOf('1.004', 120),
+      lineOf('67', 120, { x0: 240 }),
+      lineOf('1.005', 138),
+      lineOf('285', 138, { x0: 240 }),
+      lineOf('Compounds of the formula', 156, { x0: 90 }),
+      lineOf('(II)', 168, { x0: 150 }),
+      lineOf('1.006', 186),
+      lineOf('12', 186, { x0: 240 }),
+    ]),
+  ).toEqual(['1.004 Ki 67 nM', '1.005 Ki 285 nM', '1.006 Ki 12 nM']);
+});
+
+test('a number of lines that stands lower than the label it was read with is no part of it', () => {
+  const numbers = [5, 10].map((number, index) => lineOf(String(number), 118 + 90 * index, { x0: 60 }));
+  const low = { ...lineOf('15 I-9', 284, { x0: 60 }), y1: 308 };
+  expect(
+    byLabel([
+      ...numbers,
+      ...[20, 25].map((number, index) => lineOf(String(number), 388 + 90 * index, { x0: 60 })),
+      lineOf('Compound', 246, { x0: 80 }),
+      lineOf('Ki (nM)', 246, { x0: 240 }),
+      lineOf('I-8', 266, { x0: 80 }),
+      lineOf('26.6', 266, { x0: 240 }),
+      low,
+      lineOf('41.5', 284, { x0: 240 }),
+    ]),
+  ).toEqual(['I-8 Ki 26.6 nM', 'I-9 Ki 41.5 nM']);
+});

@@ -153,6 +153,17 @@ export function bareEnds({ atoms, bonds }: DrawnMolecule): number[] {
   });
 }
 
+/** The bare ends that are nearest to the places at which bonds are open, as far as they reach there. */
+export function openEnds(molecule: DrawnMolecule, places: readonly { x: number; y: number }[]): number[] {
+  const { atoms, bonds } = molecule;
+  const length = median(bonds.map(({ from, to }) => distance(atoms[from]!, atoms[to]!))) ?? 0;
+  const ends = bareEnds(molecule);
+  return places.flatMap((place) => {
+    const [nearest] = ends.toSorted((a, b) => distance(atoms[a]!, place) - distance(atoms[b]!, place));
+    return nearest !== undefined && distance(atoms[nearest]!, place) < REACH.end * length ? [nearest] : [];
+  });
+}
+
 /** A corner with two single bonds and nothing printed at it. */
 function isBareBridge({ atoms, bonds }: DrawnMolecule, index: number): boolean {
   const { element, label } = atoms[index]!;

@@ -104,7 +104,11 @@ function withoutNumber(line: TextLine, series: readonly MarginSeries[], cap: num
   if (match === null || !isMarginNumber(match[1]!)) return line;
   const { length } = match[1]!;
   const number = { ...line, text: match[1]!, x1: 2 * (line.at[length - 1] ?? line.x0) - line.x0 };
-  if (!series.some((one) => isOfSeries(number, one, cap))) return line;
+  // Where it stands lower than the text, the line reaches down to it.
+  const low = { ...number, y0: line.y1 - cap };
+  const isLow = line.y1 - line.y0 > 1.4 * cap;
+  if (!series.some((one) => isOfSeries(number, one, cap) || (isLow && isOfSeries(low, one, cap))))
+    return line;
   const start = match[0].length;
   return { ...line, text: line.text.slice(start), at: line.at.slice(start), x0: line.at[start] ?? line.x0 };
 }

@@ -394,18 +394,26 @@ function bodyOf(
   const notes: (string[] | undefined)[] = [];
   let note: string[] | undefined;
   let waiting: Row | undefined;
+  let title: Row | undefined;
   for (const [index, row] of rows.entries()) {
     // What is left of a rule.
     if (!/[\p{L}\d+*]/u.test(textOfRow(row))) continue;
     const places = row.map((line) => columnOf(line, columns));
     const hasValue =
       row.some((line, place) => places[place]! > 0 && isValue(line)) || isEmptyRow(row, places);
-    // A title amid the rows belongs to no column.
-    if (!hasValue && isTitle(row, columns, page.cap)) {
+    // A title amid the rows belongs to no column, and so does what is left of it on the next line.
+    const isMoreOfTitle =
+      title !== undefined &&
+      row.length === 1 &&
+      !looksLikeLabel(plainText(row[0]!.text)) &&
+      topOf(row) - bottomOf(title) < 0.9 * page.cap;
+    if (!hasValue && (isMoreOfTitle || isTitle(row, columns, page.cap))) {
       note = undefined;
       waiting = undefined;
+      title = row;
       continue;
     }
+    title = undefined;
     const before = cells.at(-1);
     if (
       !hasValue &&
