@@ -24,6 +24,8 @@ describe('a group in a cell', () => {
     expect(printed('N(CH2CH=CH2)2')).toBe('C=CCN(CC=C)[*:1]');
     expect(printed('Ph')).toBe('c1ccc([*:1])cc1');
     expect(printed('4-chlorophenyl')).toBe('Clc1ccc([*:1])cc1');
+    expect(printed('4-F-phenyl')).toBe(printed('4-fluorophenyl'));
+    expect(printed('3-CF3-Ph')).toBe(printed('3-(trifluoromethyl)phenyl'));
     expect(printed('H')).toBe('[H][*:1]');
   });
 

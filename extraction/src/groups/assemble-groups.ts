@@ -96,9 +96,23 @@ function withOpenHeading(table: GroupTable, before: readonly PlacedFormula[]): G
   return table;
 }
 
+/** A formula whose one place without a number (`R`) is named as the one place of a table that it lacks. */
+function withOpenPlace(formula: PageFormula, wanted: ReadonlySet<string>): PageFormula {
+  const names = namesOf(formula);
+  const [extra, ...extras] = [...names].filter((name) => !wanted.has(name));
+  const [lacking, ...others] = [...wanted].filter((name) => !names.has(name));
+  if (extra?.length !== 1 || extras.length > 0 || others.length > 0 || !lacking?.startsWith(extra))
+    return formula;
+  return {
+    ...formula,
+    places: formula.places.map((place) => (place.name === extra ? { ...place, name: lacking } : place)),
+  };
+}
+
 /** The formula that a table belongs to: over it in its own columns, else the last before it whose places are the table's. */
-function formulaOf(table: GroupTable, before: readonly PlacedFormula[]): PlacedFormula | undefined {
+function formulaOf(table: GroupTable, found: readonly PlacedFormula[]): PlacedFormula | undefined {
   const wanted = new Set(table.headings.flatMap(({ places }) => places));
+  const before = found.map((one) => ({ ...one, formula: withOpenPlace(one.formula, wanted) }));
   const fits = ({ formula }: PlacedFormula): boolean => {
     const names = namesOf(formula);
     return [...wanted].every((name) => names.has(name)) && [...names].every((name) => wanted.has(name));

@@ -121,7 +121,7 @@ async function meaningOf(
     : {};
 }
 
-/** A lowered or raised 1 is read as a comma or the like: where the sign behind a letter is an upright stroke, it is one. */
+/** A lowered or raised 1 is read as a comma or the like, or not at all: where the sign behind a letter is an upright stroke, it is one. */
 const withOne = (text: string, components: readonly Component[]): string => {
   const [first, second, ...others] = components.toSorted((a, b) => a.x0 - b.x0);
   const isStroke =
@@ -130,7 +130,7 @@ const withOne = (text: string, components: readonly Component[]): string => {
     others.length === 0 &&
     second.height > 0.35 * first.height &&
     second.width < 0.7 * second.height;
-  return isStroke ? text.replace(/^([A-Z])\s?[,.;:'’`]$/, '$11') : text;
+  return isStroke ? text.replace(/^([A-Z])\s?[,.;:'’`]?$/, '$11') : text;
 };
 
 /** A group with a number in it: what is read as text more surely than as a drawing. */
