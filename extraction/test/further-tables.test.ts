@@ -77,6 +77,20 @@ describe('compounds across', () => {
     ).toEqual(ANSWER);
   });
 
+  test('are read where their labels are broken at a hyphen', () => {
+    expect(
+      byLabel([
+        lineOf('表1 化合物的IC50值（nM）', 100),
+        ...rows([
+          ['靶点', '化合物 I-', '化合物 I-', '化合物 I-'],
+          [null, '56', '57', '58'],
+          ['JAK1', '18', '73', '14.0'],
+          ['CDK4', '1.8', '19', '39'],
+        ]),
+      ])[0],
+    ).toBe('化合物 I-56 JAK1 IC50 18 nM');
+  });
+
   test('are read under Chinese words', () => {
     expect(
       byLabel([
@@ -200,6 +214,10 @@ test('a row of groups under the heading of labels is no heading though Cl may be
 });
 
 describe('a heading', () => {
+  test('of inhibition is so in short, too', () => {
+    for (const heading of ['% Inh. @ 0.1 μM', '% inh at 0.1 μM'])
+      expect(roleOfHeading(heading)).toMatchObject({ endpoint: '% inhibition at 0.1 μM', unit: '%' });
+  });
   test('of inhibition in an amount is no share, and a person looks at it', () => {
     expect(roleOfHeading('Kinase inhibition BTK K (umol/L)')).toMatchObject({ unit: 'uM', isMended: true });
     expect(roleOfHeading('Inhibition at 10 μM')).toMatchObject({ unit: '%' });
@@ -285,4 +303,38 @@ describe('endpoints of a sentence', () => {
     const sentence = 'IC50 of 3 nM and Ki of 4 nM, '.repeat(4000);
     expect(endpointsOf(sentence)).toHaveLength(8000);
   });
+});
+
+test('a title amid the rows that is broken over two lines is no part of the label before it', () => {
+  expect(
+    byLabel([
+      lineOf('Compound', 100),
+      lineOf('Ki (nM)', 100, { x0: 240 }),
+      lineOf('1.004', 120),
+      lineOf('67', 120, { x0: 240 }),
+      lineOf('1.005', 138),
+      lineOf('285', 138, { x0: 240 }),
+      lineOf('Compounds of the formula', 156, { x0: 90 }),
+      lineOf('(II)', 168, { x0: 150 }),
+      lineOf('1.006', 186),
+      lineOf('12', 186, { x0: 240 }),
+    ]),
+  ).toEqual(['1.004 Ki 67 nM', '1.005 Ki 285 nM', '1.006 Ki 12 nM']);
+});
+
+test('a number of lines that stands lower than the label it was read with is no part of it', () => {
+  const numbers = [5, 10].map((number, index) => lineOf(String(number), 118 + 90 * index, { x0: 60 }));
+  const low = { ...lineOf('15 I-9', 284, { x0: 60 }), y1: 308 };
+  expect(
+    byLabel([
+      ...numbers,
+      ...[20, 25].map((number, index) => lineOf(String(number), 388 + 90 * index, { x0: 60 })),
+      lineOf('Compound', 246, { x0: 80 }),
+      lineOf('Ki (nM)', 246, { x0: 240 }),
+      lineOf('I-8', 266, { x0: 80 }),
+      lineOf('26.6', 266, { x0: 240 }),
+      low,
+      lineOf('41.5', 284, { x0: 240 }),
+    ]),
+  ).toEqual(['I-8 Ki 26.6 nM', 'I-9 Ki 41.5 nM']);
 });

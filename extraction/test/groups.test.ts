@@ -24,6 +24,8 @@ describe('a group in a cell', () => {
     expect(printed('N(CH2CH=CH2)2')).toBe('C=CCN(CC=C)[*:1]');
     expect(printed('Ph')).toBe('c1ccc([*:1])cc1');
     expect(printed('4-chlorophenyl')).toBe('Clc1ccc([*:1])cc1');
+    expect(printed('4-F-phenyl')).toBe(printed('4-fluorophenyl'));
+    expect(printed('3-CF3-Ph')).toBe(printed('3-(trifluoromethyl)phenyl'));
     expect(printed('H')).toBe('[H][*:1]');
   });
 
@@ -161,6 +163,23 @@ describe('a formula with a table of the groups at its places', () => {
       ['4', 'group', 'Q-7'],
       ['14', 'group', 'Q-7'],
       ['24', 'position', 'F'],
+    ]);
+  });
+
+  test('is the only one left for a heading whose number was not read', async () => {
+    const table = [
+      ['Ex.', 'R1', 'R?'],
+      ['31', 'OCH3', 'CH3'],
+      ['32', 'Cl', 'phenyl'],
+    ];
+    const { extraction } = await extractFile(
+      engine,
+      makePdf([{ content: formula(200, 220) + ruledTable(table, { y: 320, widths: [90, 90, 90] }) }]),
+      { processes: 1 },
+    );
+    expect(extraction.compounds.map(({ label, smiles, review }) => [label, smiles, review])).toEqual([
+      ['31', 'COc1ccc(OC)cc1', true],
+      ['32', 'Clc1ccc(Oc2ccccc2)cc1', true],
     ]);
   });
 });

@@ -143,3 +143,39 @@ test('of the readings of a damaged name the one that is drawn is taken', () => {
       } as Candidate),
     ).toMatchObject({ smiles, inchikey, review: false });
 });
+
+describe('a name that is broken over the end of a page', () => {
+  const first = pageOf(3, [lineAt('Example 7: 2-chloro-N-(4-fluoro-', 700)]);
+  test('is read as one', () => {
+    expect(
+      named(first, pageOf(4, [lineAt('phenyl)acetamide;', 95), lineAt('Example 8: 2-methoxyphenol', 130)])),
+    ).toEqual([
+      ['7', 3, '2-chloro-N-(4-fluoro-phenyl)acetamide'],
+      ['8', 4, '2-methoxyphenol'],
+    ]);
+  });
+  test('is not certain where only its first part is read', () => {
+    const [found] = headingCandidates(
+      engine,
+      [
+        pageOf(3, [lineAt('Example 7: 2-chloropyridine-', 700)]),
+        pageOf(4, [lineAt('4-carboxylyc acidd', 95)]),
+      ].flatMap(paragraphsOf),
+    );
+    expect(found?.named?.isCertain ?? false).toBe(false);
+  });
+});
+
+describe('an index that stands low', () => {
+  test('is of the line that it is in', () => {
+    const small = { ...lineAt('50', 106.3, { x0: 152 }), x1: 160, y1: 111.7 };
+    const before = { ...lineAt('With an EC', 100.4), y1: 108.6, x1: 151.3 };
+    const behind = {
+      ...lineAt('of 19.2 nM, compound A1 was the most potent.', 100.4, { x0: 163.5 }),
+      y1: 111,
+    };
+    expect(paragraphsOf(pageOf(1, [before, small, behind])).map(({ text }) => text)).toEqual([
+      'With an EC 50 of 19.2 nM, compound A1 was the most potent.',
+    ]);
+  });
+});

@@ -154,6 +154,7 @@ export function drawingCandidates(
   const free = page.pictures.flatMap((picture, index) => (isUsed(index) ? [] : [{ picture, index }]));
   const lines = withoutFurniture(page);
   const lefts = labelsLeftOf(lines, page.cap, free);
+  const unders = labelsUnder(lines, page.cap, page.pictures);
   const sides = free.map(({ picture }) => ({
     right: textRightOf(page, picture),
     below: textBelow(page, picture),
@@ -163,7 +164,11 @@ export function drawingCandidates(
   return free.map(({ picture, index }, place): Candidate => {
     const beside = isRight ? sides[place]!.right : sides[place]!.below;
     const label = shownLabel(
-      labelUnder(picture) || labelNear(lines, page.cap, picture) || lefts.get(index) || '',
+      labelUnder(picture) ||
+        labelNear(lines, page.cap, picture) ||
+        lefts.get(index) ||
+        unders.get(index) ||
+        '',
     );
     const read = isNamed(beside) ? readName(engine, beside) : undefined;
     return {
@@ -229,6 +234,40 @@ function labelNear(lines: readonly TextLine[], cap: number, picture: PagePicture
   );
   const [best] = near.toSorted((a, b) => distanceTo(a, picture) - distanceTo(b, picture));
   return best?.text ?? '';
+}
+
+/** Heights of capitals between a drawing and a label far under it. */
+const FAR_UNDER = 7;
+
+/** Labels far under the middle of drawings, in rows of which the lower drawings are further away: between a label and its drawing is nothing else. */
+function labelsUnder(
+  lines: readonly TextLine[],
+  cap: number,
+  pictures: readonly PagePicture[],
+): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const line of lines) {
+    if (!isLabel(line.text)) continue;
+    const [nearest] = pictures
+      .map((picture, index) => ({ picture, index, away: line.y0 - picture.y1 }))
+      .filter(({ picture, away }) => away > -0.5 * cap && overlapX(line, picture) > 0)
+      .toSorted((a, b) => a.away - b.away);
+    if (nearest === undefined || nearest.away > FAR_UNDER * cap) continue;
+    const { picture, index, away } = nearest;
+    const isMiddle = Math.abs(centreX(line) - centreX(picture)) < 0.25 * (picture.x1 - picture.x0) + cap;
+    const isNearer = pictures.every(
+      (other) => overlapX(line, other) <= 0 || other.y0 < line.y0 || other.y0 - line.y1 > away,
+    );
+    const isBetween = lines.some(
+      (other) =>
+        other !== line &&
+        overlapX(other, picture) > 0 &&
+        centreY(other) > picture.y1 &&
+        centreY(other) < line.y0,
+    );
+    if (isMiddle && isNearer && !isBetween && !found.has(index)) found.set(index, line.text);
+  }
+  return found;
 }
 
 /** Labels left of drawings, in a column of their own: the rows of a table without rules. */

@@ -150,9 +150,14 @@ function prefixOf(engine: Engine, text: string): ReadName | undefined {
   };
 }
 
+const HAN = /[\u4e00-\u9fff]/;
+
+/** Characters of a name in running text: a Chinese one says more with fewer. */
+export const isLongEnough = (name: string): boolean => name.length >= (HAN.test(name) ? 6 : 10);
+
 /** Whether a text looks like a systematic name: long enough, with locants, and with an ending of one. */
 export const looksLikeName = (text: string): boolean =>
-  text.length > 8 &&
+  text.length > (HAN.test(text) ? 5 : 8) &&
   /[\d-]/.test(text) &&
   /(?:yl|ane|ene|yne|ine|ole|one|ol|ide|ate|acid|amine|nitrile|ether|ium|urea|基|酰胺|烷|酸|酮|醇|胺|腈|酯|啶|唑|嗪|啉)/.test(
     text,

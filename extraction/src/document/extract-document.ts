@@ -98,10 +98,11 @@ export function extractDocument(
   ].map((table) => Object.assign(table, assembleGroups(engine, table, pages)));
   // What is drawn in a table of groups are groups, and a formula with places for them is no compound.
   const candidates = candidatesOf(engine, pages, tables, paragraphs, pictureAt).filter(
-    ({ page, box, picture }) =>
+    ({ page, box, picture, named }) =>
       picture === undefined ||
       !(
         groupTables.some((table) => table.page === page && holds(table, box)) ||
+        (named === undefined && pictureAt(picture)?.isGroup === true) ||
         pictureAt(picture)?.formula?.places.some(({ name, atoms }) => name !== '' && atoms.length > 0)
       ),
   );

@@ -3,6 +3,7 @@ import { type Box, overlapX } from '../box.ts';
 import type { PageFormula, PagePicture, PageResult, PageStructure } from '../page/page-result.ts';
 import type { GroupCell, GroupRow, GroupTable } from './group-tables.ts';
 import { type DrawnGraph, graphOf, molfileOf } from './molfile-graph.ts';
+import { openLetter } from './placeholders.ts';
 import { type GroupText, readPositions, readSubstituent } from './substituent.ts';
 
 /** Why a compound of a table of groups could not be put together. */
@@ -60,10 +61,9 @@ class Unassembled extends Error {
   }
 }
 
-/** The formula that a table belongs to: over it in its own columns, else the last before it whose places are the table's. */
-function formulaOf(table: GroupTable, pages: readonly PageResult[]): PlacedFormula | undefined {
-  const wanted = new Set(table.headings.flatMap(({ places }) => places));
-  const before = pages
+/** Formulas before a table, in order. */
+const formulasBefore = (table: GroupTable, pages: readonly PageResult[]): PlacedFormula[] =>
+  pages
     .filter(({ page }) => page <= table.page && page >= table.page - 5)
     .flatMap(({ page, pictures }) =>
       pictures.flatMap(({ formula, ...picture }) =>
@@ -72,8 +72,49 @@ function formulaOf(table: GroupTable, pages: readonly PageResult[]): PlacedFormu
           : [],
       ),
     );
+
+const namesOf = ({ places }: PageFormula): Set<string> =>
+  new Set(places.flatMap(({ name }) => (name === '' ? [] : [name])));
+
+/** A table with the one heading named whose number was not read, where a formula has all other places of the table and one more. */
+function withOpenHeading(table: GroupTable, before: readonly PlacedFormula[]): GroupTable {
+  const known = new Set(table.headings.flatMap(({ places }) => places));
+  const [open, ...others] = [...known].filter((place) => openLetter(place) !== undefined);
+  if (open === undefined || others.length > 0) return table;
+  known.delete(open);
+  for (const { formula } of before.toReversed()) {
+    const names = namesOf(formula);
+    const left = [...names].filter((name) => !known.has(name));
+    if (left.length === 1 && left[0]!.startsWith(openLetter(open)!) && names.size === known.size + 1)
+      return {
+        ...table,
+        headings: table.headings.map((heading) =>
+          heading.places[0] === open ? { ...heading, places: left } : heading,
+        ),
+      };
+  }
+  return table;
+}
+
+/** A formula whose one place without a number (`R`) is named as the one place of a table that it lacks. */
+function withOpenPlace(formula: PageFormula, wanted: ReadonlySet<string>): PageFormula {
+  const names = namesOf(formula);
+  const [extra, ...extras] = [...names].filter((name) => !wanted.has(name));
+  const [lacking, ...others] = [...wanted].filter((name) => !names.has(name));
+  if (extra?.length !== 1 || extras.length > 0 || others.length > 0 || !lacking?.startsWith(extra))
+    return formula;
+  return {
+    ...formula,
+    places: formula.places.map((place) => (place.name === extra ? { ...place, name: lacking } : place)),
+  };
+}
+
+/** The formula that a table belongs to: over it in its own columns, else the last before it whose places are the table's. */
+function formulaOf(table: GroupTable, found: readonly PlacedFormula[]): PlacedFormula | undefined {
+  const wanted = new Set(table.headings.flatMap(({ places }) => places));
+  const before = found.map((one) => ({ ...one, formula: withOpenPlace(one.formula, wanted) }));
   const fits = ({ formula }: PlacedFormula): boolean => {
-    const names = new Set(formula.places.flatMap(({ name }) => (name === '' ? [] : [name])));
+    const names = namesOf(formula);
     return [...wanted].every((name) => names.has(name)) && [...names].every((name) => wanted.has(name));
   };
   return (
@@ -85,10 +126,12 @@ function formulaOf(table: GroupTable, pages: readonly PageResult[]): PlacedFormu
 /** Puts the compounds of a table together from its formula and the groups of each row. */
 export function assembleGroups(
   engine: Engine,
-  table: GroupTable,
+  found: GroupTable,
   pages: readonly PageResult[],
 ): { compounds: AssembledCompound[]; problems: UnassembledRow[] } {
-  const placed = formulaOf(table, pages);
+  const before = formulasBefore(found, pages);
+  const table = withOpenHeading(found, before);
+  const placed = formulaOf(table, before);
   const compounds: AssembledCompound[] = [];
   const problems: UnassembledRow[] = [];
   for (const row of table.rows)

@@ -7,7 +7,7 @@ import { CAPTION } from '../tables/caption.ts';
 import { isLabelHeading } from '../tables/headings.ts';
 import type { Table } from '../tables/table.ts';
 import { plainText } from '../tables/units.ts';
-import { type GroupHeading, groupHeading } from './placeholders.ts';
+import { type GroupHeading, groupHeading, openLetter } from './placeholders.ts';
 import type { GroupText } from './substituent.ts';
 
 /** A cell of a table of groups: what is printed in it, or the pictures (indices of the page) that are drawn in it. */
@@ -111,7 +111,7 @@ function* headingRows(page: PageResult, lines: readonly TextLine[]): Generator<C
   });
   const used = new Set<Column>();
   for (const first of groups) {
-    if (used.has(first)) continue;
+    if (used.has(first) || isOpen(first.heading)) continue;
     const beside = groups
       .filter((other) => !used.has(other) && Math.abs(centreY(other) - centreY(first)) < 0.7 * page.cap)
       .toSorted((a, b) => a.x0 - b.x0);
@@ -154,6 +154,8 @@ function* headingRows(page: PageResult, lines: readonly TextLine[]): Generator<C
     ];
   }
 }
+
+const isOpen = ({ places }: GroupHeading): boolean => places.some((place) => openLetter(place) !== undefined);
 
 const box = ({ x0, y0, x1, y1 }: Box): Box => ({ x0, y0, x1, y1 });
 
@@ -314,7 +316,11 @@ function captionOver(page: PageResult, lines: readonly TextLine[], heads: Box): 
 export function ruledGroupTable(table: Table): GroupTable | undefined {
   const columns = table.headings.map((heading) => groupHeading(heading));
   const labelColumn = table.headings.findIndex((heading) => isLabelHeading(heading));
-  if (!table.isRuled || labelColumn < 0 || columns.every((heading) => heading === undefined))
+  if (
+    !table.isRuled ||
+    labelColumn < 0 ||
+    columns.every((heading) => heading === undefined || isOpen(heading))
+  )
     return undefined;
   const places = columns.flatMap((heading, index) => (heading === undefined ? [] : [index]));
   const rows = table.rows.flatMap((cells): GroupRow[] => {

@@ -24,12 +24,21 @@ export interface GroupHeading {
 
 const TOGETHER = /^(N|C)\(?([Rr]\d{1,2}['a-d]?)[,\s]*([Rr]\d{1,2}['a-d]?)\)?$/;
 
-/** Reads the heading of a column of groups. */
+/** A place whose number was not read: `R?`. */
+const OPEN_PLACE = /^([RXYZ])[?,.;:'"!*·•]$/;
+
+/** The letter of a place whose number was not read, as groupHeading has it; undefined of any other. */
+export const openLetter = (place: string): string | undefined =>
+  place.endsWith('?') ? place.slice(0, -1) : undefined;
+
+/** Reads the heading of a column of groups. A number that was not read is a question mark. */
 export function groupHeading(text: string): GroupHeading | undefined {
   const plain = plainText(text).replaceAll(/\s/g, '');
   const together = TOGETHER.exec(plain);
   if (together !== null)
     return { places: [together[2]!.toUpperCase(), together[3]!.toUpperCase()], atom: together[1]! };
+  const open = OPEN_PLACE.exec(plain);
+  if (open !== null) return { places: [`${open[1]!}?`] };
   const bare = plain.replace(/^\(?pos(?:i-?)?(?:tion)?s?\.?\)?/i, '');
   const name = placeholderIn(bare);
   return name === undefined ? undefined : { places: [name] };

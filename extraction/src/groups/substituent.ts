@@ -126,9 +126,36 @@ function smilesOf(engine: Engine, { atoms, bonds, attachments }: Fragment, count
   }
 }
 
+const NAMES: Readonly<Record<string, string>> = {
+  F: 'fluoro',
+  Cl: 'chloro',
+  Br: 'bromo',
+  CN: 'cyano',
+  OH: 'hydroxy',
+  NH2: 'amino',
+  NO2: 'nitro',
+  Me: 'methyl',
+  CH3: 'methyl',
+  OMe: 'methoxy',
+  OCH3: 'methoxy',
+  CF3: 'trifluoromethyl',
+  OCF3: 'trifluoromethoxy',
+  Ph: 'phenyl',
+  Bn: 'benzyl',
+};
+/** `4-F-phenyl`, `3-CF3-Ph`: a name in part. */
+const SHORT = /(?<=\d-)(F|Cl|Br|CN|OH|NH2|NO2|Me|CH3|OMe|OCH3|CF3|OCF3)-?(?=phenyl|Ph$|benzyl|Bn$|pyrid)/;
+
+const inWords = (text: string): string =>
+  SHORT.test(text)
+    ? text
+        .replace(SHORT, (sign) => NAMES[sign.replace(/-$/, '')] ?? sign)
+        .replace(/(?:Ph|Bn)$/, (sign) => NAMES[sign]!)
+    : text;
+
 /** A group by its name (`4-chlorophenyl`), which is read as that of its halide. */
 function ofName(engine: Engine, text: string): string | undefined {
-  const name = text.replace(/^[-–]\s?/, '');
+  const name = inWords(text.replace(/^[-–]\s?/, ''));
   if (!/[a-z]{3}/.test(name) || name.length > 120) return undefined;
   const [halide, symbol] = /iod/i.test(name) ? ['bromide', 'Br'] : ['iodide', 'I'];
   if (symbol === 'Br' && /brom/i.test(name)) return undefined;

@@ -7,8 +7,14 @@ export interface DrawnStructure extends PageStructure {
   drawn: DrawnMolecule;
 }
 
+export interface ReadingOptions {
+  /** What was taken out of the drawing leaves it in pieces, which is no sign against it. */
+  isInPieces?: boolean;
+  /** Where bonds are open: only the ends there are left open. */
+  openAt?: readonly { x: number; y: number }[];
+}
+
 /** Reads the structures of one drawing; boxes in its pixels. */
 export interface DrawingReader {
-  /** @param options `isInPieces`: what was taken out of the drawing leaves it in pieces, which is no sign against it */
-  read(picture: GreyPicture, options?: { isInPieces: boolean }): Promise<DrawnStructure[]>;
+  read(picture: GreyPicture, options?: ReadingOptions): Promise<DrawnStructure[]>;
 }

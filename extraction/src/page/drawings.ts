@@ -1,3 +1,4 @@
+import type { GreyPicture } from '@moiety/chemistry/recognition/ink-picture.ts';
 import { boxAround, type Box, byReading, centreX, centreY, moved, scaledBox } from '../box.ts';
 import type { GreyImage } from './bitmap.ts';
 import type { LineReader } from '../ocr/line-reader.ts';
@@ -7,6 +8,7 @@ import { readFormula } from './formula.ts';
 import type { PagePicture, PageStructure } from './page-result.ts';
 import type { PictureInk } from './pictures.ts';
 import type { Segments } from './segment.ts';
+import { eraseWave, findWaves } from './waves.ts';
 
 /** Pixels of a drawing that is still read: half of a page. */
 const LARGEST = 4_500_000;
@@ -14,6 +16,8 @@ const LARGEST = 4_500_000;
 /** A drawing as it was read; structures in pixels of its cutting, which begins at `left`, `top` of the page. */
 interface Reading {
   ink: PictureInk;
+  /** Whether it is a group whose open bonds end in wavy lines. */
+  isGroup: boolean;
   structures: DrawnStructure[];
   left: number;
   top: number;
@@ -38,23 +42,26 @@ export async function readDrawings(
     }
     const whole = await readInk(page, drawing, segments, reader);
     for (const reading of (await readApart(page, whole, segments, reader)) ?? [whole]) {
-      const { ink, structures, left, top } = reading;
+      const { ink, structures, isGroup, left, top } = reading;
       // A drawing with places for groups may be sure of all but their names.
-      const formula = structures.some(({ accepted, inchikey }) => accepted && inchikey !== null)
-        ? undefined
-        : await readFormula(
-            page,
-            ink,
-            segments,
-            { lines, drawings: reader },
-            sureAtoms(structures, left, top),
-          );
+      const isSure = structures.some(({ accepted, inchikey }) => accepted && inchikey !== null);
+      const formula =
+        isSure || isGroup
+          ? undefined
+          : await readFormula(
+              page,
+              ink,
+              segments,
+              { lines, drawings: reader },
+              sureAtoms(structures, left, top),
+            );
       const { label: _label, components: _components, ...box } = ink;
       inks.push(ink);
       found.push({
         ...scaledBox(box, scale),
         structures: structures.map((structure) => placed(structure, left, top, scale)),
         ...(formula === undefined ? {} : { formula }),
+        ...(isGroup ? { isGroup } : {}),
       });
     }
   }
@@ -69,7 +76,25 @@ async function readInk(
   reader: DrawingReader,
 ): Promise<Reading> {
   const { picture, left, top } = cutDrawing(page, ink, components.runs);
-  return { ink, structures: await reader.read(picture), left, top };
+  const group = await readGroup(picture, reader);
+  return {
+    ink,
+    structures: group ?? (await reader.read(picture)),
+    isGroup: group !== undefined,
+    left,
+    top,
+  };
+}
+
+/** A group whose open bonds end in wavy lines, read without them; undefined where there are none, or no bond was seen to end at each. */
+async function readGroup(picture: GreyPicture, reader: DrawingReader): Promise<DrawnStructure[] | undefined> {
+  const waves = findWaves(picture);
+  if (waves.length === 0) return undefined;
+  const bare = { ...picture, grey: picture.grey.slice() };
+  for (const wave of waves) eraseWave(bare, wave);
+  const structures = await reader.read(bare, { openAt: waves.map(({ at }) => at) });
+  const [first] = structures;
+  return first?.ends?.length === waves.length ? structures : undefined;
 }
 
 const sumOfConfidence = (structures: readonly DrawnStructure[]): number =>

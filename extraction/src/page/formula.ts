@@ -7,6 +7,7 @@ import { type Box, moved } from '../box.ts';
 import { placeholderIn } from '../groups/placeholders.ts';
 import type { LineReader } from '../ocr/line-reader.ts';
 import type { GreyImage } from './bitmap.ts';
+import type { Component } from './components.ts';
 import { cutDrawing } from './drawing-crop.ts';
 import type { DrawingReader } from './drawing-reader.ts';
 import { type CrossingLine, crossingLine, eraseLine, type InkLabel, inkLabels } from './formula-ink.ts';
@@ -110,7 +111,7 @@ async function meaningOf(
     y1: Math.ceil(middle + half),
   };
   const { latin } = await lines.read(pictureOf(label.components, runs, frame));
-  const name = placeholderIn(latin.text);
+  const name = placeholderIn(withOne(latin.text, label.components));
   if (name !== undefined) return { name };
   const text = latin.text.trim().replace('$', 'S');
   if (label.components.length >= 3 && latin.confidence > 0.8 && isGroup(text))
@@ -119,6 +120,18 @@ async function meaningOf(
     ? { locant: text }
     : {};
 }
+
+/** A lowered or raised 1 is read as a comma or the like, or not at all: where the sign behind a letter is an upright stroke, it is one. */
+const withOne = (text: string, components: readonly Component[]): string => {
+  const [first, second, ...others] = components.toSorted((a, b) => a.x0 - b.x0);
+  const isStroke =
+    first !== undefined &&
+    second !== undefined &&
+    others.length === 0 &&
+    second.height > 0.35 * first.height &&
+    second.width < 0.7 * second.height;
+  return isStroke ? text.replace(/^([A-Z])\s?[,.;:'’`]?$/, '$11') : text;
+};
 
 /** A group with a number in it: what is read as text more surely than as a drawing. */
 const isGroup = (text: string): boolean =>
@@ -137,6 +150,17 @@ export function bareEnds({ atoms, bonds }: DrawnMolecule): number[] {
     if (element !== 'C' || charge !== 0 || isotope !== 0 || label !== undefined || inner === true) return [];
     const own = bonds.filter(({ from, to }) => from === index || to === index);
     return own.length === 1 && own[0]!.order === 1 ? [index] : [];
+  });
+}
+
+/** The bare ends that are nearest to the places at which bonds are open, as far as they reach there. */
+export function openEnds(molecule: DrawnMolecule, places: readonly { x: number; y: number }[]): number[] {
+  const { atoms, bonds } = molecule;
+  const length = median(bonds.map(({ from, to }) => distance(atoms[from]!, atoms[to]!))) ?? 0;
+  const ends = bareEnds(molecule);
+  return places.flatMap((place) => {
+    const [nearest] = ends.toSorted((a, b) => distance(atoms[a]!, place) - distance(atoms[b]!, place));
+    return nearest !== undefined && distance(atoms[nearest]!, place) < REACH.end * length ? [nearest] : [];
   });
 }
 

@@ -71,6 +71,8 @@ export interface PagePicture extends Box {
   label?: TextLine;
   /** Structures in it, the largest first; none where it is no molecule, or was not looked at. */
   structures: PageStructure[];
+  /** Whether wavy lines across the ends of bonds say that it is a group, and no compound. */
+  isGroup?: boolean;
   /** Where groups are left open in it: R1, X2. */
   formula?: PageFormula;
 }

@@ -1,4 +1,4 @@
-import { type Box, boxAround, centreX, holds, scaledBox, widthOf } from '../box.ts';
+import { type Box, boxAround, centreX, holds, overlapY, scaledBox, widthOf } from '../box.ts';
 import { isGroup, withStrokes } from '../compounds/labels.ts';
 import { agreement } from '../ocr/agreement.ts';
 import { LayerIndex, turnedLayer } from '../ocr/layer-lines.ts';
@@ -147,9 +147,11 @@ function assembled(
   reader: PageLines,
   pictures: PagePicture[],
 ): Pick<PageResult, 'lines' | 'tables' | 'pictures' | 'rules'> {
-  const lines = parts.lines.map((line) => reader.textOf(line, line.column));
+  const lines = parts.lines
+    .map((line) => reader.textOf(line, line.column))
+    .filter(({ text }) => text.trim() !== '');
   return {
-    lines: lines.filter(({ text }) => text.trim() !== ''),
+    lines: lines.filter((line) => !lines.some((other) => isPartOf(line, other))),
     tables: parts.grids.map((grid) => ({
       ...scaledBox(grid, scale),
       rows: grid.rows,
@@ -162,7 +164,8 @@ function assembled(
         lastColumn,
         lines: (grid.lines[index] ?? [])
           .map((line) => reader.textOf(line, 0))
-          .filter(({ text }) => text !== ''),
+          .filter(({ text }) => text !== '')
+          .filter((line, _, all) => !all.some((other) => isPartOf(line, other))),
         pictures: parts.pictures.flatMap((picture, place) => (holds(box, picture) ? [place] : [])),
       })),
     })),
@@ -178,6 +181,19 @@ function assembled(
     },
   };
 }
+
+/**
+ * Whether a line has only characters of the layer that another has: a lowered index that is a line of its own in print, and stands in the box of the
+ * line that it belongs to.
+ */
+const isPartOf = (line: TextLine, other: TextLine): boolean =>
+  line.confidence === 1 &&
+  other.confidence === 1 &&
+  other.text.length > line.text.length &&
+  overlapY(line, other) > 0.3 * (line.y1 - line.y0) &&
+  Array.from(line.text).every((letter, index) =>
+    other.at.some((x, place) => x === line.at[index] && other.text[place] === letter),
+  );
 
 /** The lines of a page, read once each. */
 class PageLines {

@@ -2,8 +2,8 @@ import type { Engine } from '@moiety/chemistry/engine.ts';
 import type { GreyPicture } from '@moiety/chemistry/recognition/ink-picture.ts';
 import type { Networks } from '@moiety/chemistry/recognition/networks.ts';
 import { recognisePicture } from '@moiety/chemistry/recognition/recognise.ts';
-import type { DrawingReader, DrawnStructure } from './drawing-reader.ts';
-import { bareEnds } from './formula.ts';
+import type { DrawingReader, DrawnStructure, ReadingOptions } from './drawing-reader.ts';
+import { bareEnds, openEnds } from './formula.ts';
 
 /** Reads drawings with the recognition of `@moiety/chemistry`. */
 export class StructureReader implements DrawingReader {
@@ -15,9 +15,14 @@ export class StructureReader implements DrawingReader {
     this.#engine = engine;
   }
 
-  async read(picture: GreyPicture, options?: { isInPieces: boolean }): Promise<DrawnStructure[]> {
+  async read(picture: GreyPicture, { isInPieces, openAt }: ReadingOptions = {}): Promise<DrawnStructure[]> {
     if (this.#engine.broken) await this.#engine.renew();
-    const found = await recognisePicture(this.#networks, this.#engine, picture, options);
+    const found = await recognisePicture(
+      this.#networks,
+      this.#engine,
+      picture,
+      isInPieces === undefined ? {} : { isInPieces },
+    );
     return found.map(({ smiles, inchikey, molfile, confidence, accepted, box, molecule, drawnAtoms }) => ({
       x0: box.x,
       y0: box.y,
@@ -28,7 +33,7 @@ export class StructureReader implements DrawingReader {
       molfile,
       confidence,
       accepted,
-      ends: bareEnds(molecule).flatMap((end) => {
+      ends: (openAt === undefined ? bareEnds(molecule) : openEnds(molecule, openAt)).flatMap((end) => {
         const atom = drawnAtoms.indexOf(end);
         return atom < 0 ? [] : [atom];
       }),

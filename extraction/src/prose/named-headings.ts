@@ -3,9 +3,9 @@ import { longestName } from '@moiety/chemistry/names/longest-name.ts';
 import { boxAround, centreY, overlapX, overlapY } from '../box.ts';
 import { boxOfLines, type Candidate } from '../compounds/candidates.ts';
 import { LABEL } from '../compounds/labels.ts';
-import { looksLikeName, readName, type ReadName } from '../compounds/read-name.ts';
+import { isLongEnough, looksLikeName, readName, type ReadName } from '../compounds/read-name.ts';
 import type { TextLine } from '../page/page-result.ts';
-import type { Paragraph } from './running-text.ts';
+import { jointOf, type Paragraph } from './running-text.ts';
 
 const LABELLED = String.raw`(Example|EXAMPLE|Compound|COMPOUND|Cpd\.?|Intermediate|INTERMEDIATE|Preparation|实施例|化合物|中间体)\s*(?:No\.?\s*)?[(]?(${LABEL})[)]?\s*[:：.,–—-]?\s*`;
 const HEADING = new RegExp(String.raw`(?:^|(?<=[\s。;.\]]))${LABELLED}`, 'gu');
@@ -40,7 +40,7 @@ export function headingCandidates(engine: Engine, paragraphs: readonly Paragraph
         if (filler === null) break;
         from += filler[0].length;
       }
-      const named = nameFrom(engine, paragraph, from, isAtStart);
+      const named = nameOverPages(engine, paragraphs, paragraph, { from, isFirst: isAtStart });
       if (named === undefined) continue;
       found.push({
         label: labelOf(match[1]!, match[2]!),
@@ -144,6 +144,37 @@ const isBeside = (line: TextLine, drawings: readonly Candidate[]): boolean =>
 export const isTitle = (text: string): boolean =>
   text.length < HEADING_MOST && (looksLikeName(text.slice(0, 120)) || FILLER.test(text));
 
+/** Numbers of pages and the like. */
+const NUMBERS = /^[-–\d\s/页]*$/;
+
+/** What goes on at the top of the next page where a paragraph ends its page without a full stop; undefined where it does not, or something else begins there. */
+function onNextPage(paragraphs: readonly Paragraph[], whole: Paragraph): Paragraph | undefined {
+  const last = paragraphs.findIndex(
+    ({ page, lines }) => page === whole.page && lines.at(-1) === whole.lines.at(-1),
+  );
+  if (last < 0 || /[.;:。；：]\s*$/.test(whole.text)) return undefined;
+  const next = paragraphs.slice(last + 1, last + 1 + NEAR).find(({ text }) => !NUMBERS.test(text));
+  return next !== undefined && next.page === whole.page + 1 && !AT_START.test(next.text) ? next : undefined;
+}
+
+/** The name behind a label, which may go on over the page; where it may and cannot be read so, what was read of it is not certain. */
+function nameOverPages(
+  engine: Engine,
+  paragraphs: readonly Paragraph[],
+  paragraph: Paragraph,
+  { from, isFirst }: { from: number; isFirst: boolean },
+): ReadName | undefined {
+  const named = nameFrom(engine, paragraph, from, isFirst);
+  const next = onNextPage(paragraphs, paragraph);
+  const left = paragraph.text.length - from;
+  // A name that ends before its paragraph does is whole.
+  if (next === undefined || (named !== undefined && named.name.length < 0.9 * left - 1)) return named;
+  const text = paragraph.text + jointOf(paragraph.text, next.text);
+  const over = nameFrom(engine, { ...paragraph, text: text + next.text }, from, false);
+  if (over !== undefined && over.name.length > left) return over;
+  return named === undefined ? undefined : { ...named, isCertain: false };
+}
+
 function nameFrom(
   engine: Engine,
   paragraph: Paragraph,
@@ -154,9 +185,9 @@ function nameFrom(
   if (!/^[\d([{A-Za-z\u4e00-\u9fff'"]/.test(rest) || !looksLikeName(rest.slice(0, 120))) return undefined;
   const found = longestName(engine, rest, 0);
   const [structure] = found?.parsed.results ?? [];
-  if (found !== undefined && structure !== undefined && found.name.length >= 10)
+  if (found !== undefined && structure !== undefined && isLongEnough(found.name))
     return {
-      name: found.name,
+      name: found.name.replace(/[;,。；，]$/, ''),
       smiles: structure.smiles,
       inchikey: structure.inchikey,
       isMended: false,

@@ -1,4 +1,4 @@
-import { boxAround, centreY, overlapY } from '../box.ts';
+import { type Box, boxAround, centreY, heightOf, overlapX, overlapY } from '../box.ts';
 import { looksLikeLabel } from '../compounds/labels.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { plainText } from '../tables/units.ts';
@@ -16,7 +16,7 @@ const HAN_END = /[\u3000-\u9fff\uff00-\uffef]$/;
 const HAN_START = /^[\u3000-\u9fff\uff00-\uffef]/;
 
 /** The text between the end of a line and the next: nothing inside a name, a number or Chinese, else a space. */
-const jointOf = (before: string, next: string): string => {
+export const jointOf = (before: string, next: string): string => {
   if (/[-–([{,]$/.test(before) && /^[\w([{'-]/.test(next))
     return /[,]$/.test(before) && !/\d,$/.test(before) ? ' ' : '';
   if (/^[-–)\]},]/.test(next)) return '';
@@ -104,7 +104,11 @@ function withoutNumber(line: TextLine, series: readonly MarginSeries[], cap: num
   if (match === null || !isMarginNumber(match[1]!)) return line;
   const { length } = match[1]!;
   const number = { ...line, text: match[1]!, x1: 2 * (line.at[length - 1] ?? line.x0) - line.x0 };
-  if (!series.some((one) => isOfSeries(number, one, cap))) return line;
+  // Where it stands lower than the text, the line reaches down to it.
+  const low = { ...number, y0: line.y1 - cap };
+  const isLow = line.y1 - line.y0 > 1.4 * cap;
+  if (!series.some((one) => isOfSeries(number, one, cap) || (isLow && isOfSeries(low, one, cap))))
+    return line;
   const start = match[0].length;
   return { ...line, text: line.text.slice(start), at: line.at.slice(start), x0: line.at[start] ?? line.x0 };
 }
@@ -140,19 +144,26 @@ function startsParagraph(before: readonly TextLine[], row: readonly TextLine[], 
   );
 }
 
+const isAtHeight = (one: Box, other: Box): boolean =>
+  overlapY(one, other) > 0.5 * Math.min(heightOf(one), heightOf(other));
+
+/** Whether a piece is small and stands close to another: a lowered index, lower than a piece whose letters do not reach down. */
+const isIndexOf = (small: Box, large: Box): boolean =>
+  heightOf(small) < 0.8 * heightOf(large) &&
+  overlapX(small, large) > -0.6 * heightOf(large) &&
+  isAtHeight(small, large);
+
 /** Pieces of text at one height of one column. */
 export function rowsOf(lines: readonly TextLine[]): TextLine[][] {
   const rows: TextLine[][] = [];
   for (const line of lines.toSorted((a, b) => a.column - b.column || centreY(a) - centreY(b))) {
     const row = rows.at(-1);
-    const beside = row?.[0];
-    if (
-      row !== undefined &&
-      beside !== undefined &&
-      beside.column === line.column &&
-      overlapY(beside, line) > 0.5 * Math.min(beside.y1 - beside.y0, line.y1 - line.y0)
-    )
-      row.push(line);
+    const [first] = row ?? [];
+    const isBeside =
+      first !== undefined &&
+      first.column === line.column &&
+      (isAtHeight(first, line) || row!.some((one) => isIndexOf(line, one)));
+    if (isBeside) row!.push(line);
     else rows.push([line]);
   }
   for (const row of rows) row.sort((a, b) => a.x0 - b.x0);

@@ -1,4 +1,4 @@
-import type { Box } from '../box.ts';
+import { type Box, holds } from '../box.ts';
 import { bareLabel } from '../compounds/labels.ts';
 import { agreement } from '../ocr/agreement.ts';
 import type { PageResult } from '../page/page-result.ts';
@@ -6,6 +6,7 @@ import { withoutFurniture } from '../prose/running-text.ts';
 import { labelOf } from './activities.ts';
 import { CAPTION } from './caption.ts';
 import { isLabelHeading } from './headings.ts';
+import { findLabelledRows, labelledRowsUnder } from './labelled-rows.ts';
 import { ruledTable } from './ruled.ts';
 import type { Table } from './table.ts';
 import { findUnruled, rowsAtTop, rowsUnder } from './unruled.ts';
@@ -19,11 +20,19 @@ export function assembleTables(pages: readonly PageResult[]): Table[] {
   for (const page of pages) {
     const before = tables.at(-1);
     const isAfter = before !== undefined && page.page - before.parts.at(-1)!.page === 1;
-    const under = isAfter ? (rowsUnder(page, before) ?? countingOn(page, before)) : undefined;
+    const under = isAfter
+      ? (labelledRowsUnder(page, before) ?? rowsUnder(page, before) ?? countingOn(page, before))
+      : undefined;
+    const labelled = findLabelledRows(page);
+    const isLeft = (line: Box): boolean =>
+      !labelled.some(({ parts }) => parts.some((part) => holds(part, line)));
     const here = [
       ...(under === undefined ? [] : [under]),
       ...page.tables.map((grid) => ruledTable(page, grid, textAbove(page, grid))),
-      ...findUnruled(page),
+      ...labelled,
+      ...findUnruled(
+        labelled.length === 0 ? page : Object.assign({}, page, { lines: page.lines.filter(isLeft) }),
+      ),
     ].toSorted((a, b) => a.parts[0]!.y0 - b.parts[0]!.y0);
     for (const table of here) {
       const last = tables.at(-1);

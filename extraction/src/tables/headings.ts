@@ -22,7 +22,7 @@ const ENDPOINT = new RegExp(
 );
 const ENDPOINTS = new RegExp(ENDPOINT, 'gu');
 const PERCENT =
-  /inhibit|inhibition|抑制率|抑制百分|mortality|死亡率|efficacy|killing|control of|activation|stimulation|% ?(?:act|eff|deg|remain)|降解率|survival|viability/i;
+  /inhibit|inhibition|抑制率|抑制百分|mortality|死亡率|efficacy|killing|control of|activation|stimulation|% ?(?:act|eff|deg|remain|inh)|\binh\.? ?%|降解率|survival|viability/i;
 
 const LABEL =
   /^(?:(?:ex(?:amp\s?le)?s?|cp(?:d|ds)|cmpds?|compounds?|comp|entry|no|nr|nos|id|code|测试化合物|供试化合物|化合物|实施例|编号|序号|化合物序号|受试物)\.?\s?(?:of the invention|tested|of|the)?\s?(?:no|nr|number|num|id|code|#|编号|号|例)?\.?\s?(?:\(?(?:example|compound|no|ex|cpd)?\.?\s?(?:no|#)?\.?\)?)?|test (?:item|compound|substance)|active (?:compound|ingredient)s?|treatment|样品|化合物\s?(?:no|id)\.?|#)$/i;
@@ -139,8 +139,8 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
   if (/structur|结构|化学式|chemical formula/i.test(plain)) return { kind: 'structure' };
   if (/name|名称|nomenclature/i.test(plain) && plain.length < 60) return { kind: 'name' };
   if (PERCENT.test(plain) && !/ratio|fold/i.test(plain)) {
-    const at = AT.exec(plain);
-    const kind = plain.replaceAll(/\s+/g, ' ');
+    const kind = plain.replaceAll(/\s+/g, ' ').replace(/\binh\.?(?![a-z])/i, 'inhibition');
+    const at = AT.exec(kind);
     const unit = unitIn(plain);
     // `Inhibition (nM)`: no share, but an amount of which it is not said, or was not read, what it does.
     if (at === null && unit !== undefined && unit !== '%' && !/[%％率]|per\s?cent/i.test(plain))

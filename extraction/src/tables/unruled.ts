@@ -251,8 +251,10 @@ function columnsAsCompounds(page: PageResult, caption: string, rows: readonly Ro
   const start = rows.indexOf(full[0]!);
   const matrix: (Cell | undefined)[][] = [];
   for (const row of rows.slice(start)) {
-    // `Compound` over `10` is one heading.
-    const isSecond = matrix.length === 1 && matrix[0]!.slice(1).every((cell) => isOpenLabel(textOf(cell)));
+    // `Compound` over `10` is one heading, and so is `Compound I-` over `10`.
+    const isSecond =
+      matrix.length === 1 &&
+      matrix[0]!.slice(1).every((cell) => isOpenLabel(textOf(cell)) || /[-–]$/.test(textOf(cell)));
     const made: (Cell | undefined)[] = isSecond ? matrix[0]! : columns.map(() => undefined);
     for (const line of row) add(made, columnOf(line, columns), [line], page.page);
     if (!isSecond) matrix.push(made);
@@ -392,18 +394,26 @@ function bodyOf(
   const notes: (string[] | undefined)[] = [];
   let note: string[] | undefined;
   let waiting: Row | undefined;
+  let title: Row | undefined;
   for (const [index, row] of rows.entries()) {
     // What is left of a rule.
     if (!/[\p{L}\d+*]/u.test(textOfRow(row))) continue;
     const places = row.map((line) => columnOf(line, columns));
     const hasValue =
       row.some((line, place) => places[place]! > 0 && isValue(line)) || isEmptyRow(row, places);
-    // A title amid the rows belongs to no column.
-    if (!hasValue && isTitle(row, columns, page.cap)) {
+    // A title amid the rows belongs to no column, and so does what is left of it on the next line.
+    const isMoreOfTitle =
+      title !== undefined &&
+      row.length === 1 &&
+      !looksLikeLabel(plainText(row[0]!.text)) &&
+      topOf(row) - bottomOf(title) < 0.9 * page.cap;
+    if (!hasValue && (isMoreOfTitle || isTitle(row, columns, page.cap))) {
       note = undefined;
       waiting = undefined;
+      title = row;
       continue;
     }
+    title = undefined;
     const before = cells.at(-1);
     if (
       !hasValue &&

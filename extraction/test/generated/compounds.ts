@@ -7,11 +7,25 @@ import { filler } from './tables.ts';
 /** Pixels of a drawing in a point: bonds are 15 points long, as in most patents. */
 const SCALE = 1.6;
 
-/** A structure in black as SVG, as large as its own room. */
-export function structureSvg(engine: Engine, smiles: string, width: number, height: number): string {
+/** Points around a drawing that is cut to what is drawn. */
+const EDGE = 13;
+
+/**
+ * A structure in black as SVG, as large as its own room.
+ * @param scale pixels of a drawing in a point
+ * @param isCut whether the room ends at what is drawn
+ */
+export function structureSvg(
+  engine: Engine,
+  smiles: string,
+  width: number,
+  height: number,
+  { scale = SCALE, isCut = false } = {},
+): string {
   const drawing = drawStructure(engine, smiles, {
-    width: Math.round(SCALE * width),
-    height: Math.round(SCALE * height),
+    width: Math.round(scale * width),
+    height: Math.round(scale * height),
+    atoms: isCut,
   });
   const shapes = drawing.shapes
     .map(({ path, width: line }) =>
@@ -20,10 +34,16 @@ export function structureSvg(engine: Engine, smiles: string, width: number, heig
         : `<path d="${path}" fill="none" stroke="#000" stroke-width="${line}"/>`,
     )
     .join('');
-  return `<svg width="${width}pt" height="${height}pt" viewBox="0 0 ${drawing.width} ${drawing.height}">${shapes}</svg>`;
+  const [xs, ys] = [(drawing.atoms ?? []).map(({ x }) => x), (drawing.atoms ?? []).map(({ y }) => y)];
+  const edge = EDGE * scale;
+  const [left, top] = isCut ? [Math.min(...xs) - edge, Math.min(...ys) - edge] : [0, 0];
+  const [wide, high] = isCut
+    ? [Math.max(...xs) + edge - left, Math.max(...ys) + edge - top]
+    : [drawing.width, drawing.height];
+  return `<svg width="${wide / scale}pt" height="${high / scale}pt" viewBox="${left} ${top} ${wide} ${high}">${shapes}</svg>`;
 }
 
-interface Named {
+export interface Named {
   name: string;
   smiles: string;
 }
@@ -32,7 +52,7 @@ interface Named {
 const SALT = /(?:chloride|acetate|盐酸盐|乙酸盐|三氟乙酸.?)$/;
 
 /** Names that fit in a cell and whose structures fit beside them. */
-const compoundsOf = (maker: Maker, count: number): Named[] => {
+export const compoundsOf = (maker: Maker, count: number): Named[] => {
   const found: Named[] = [];
   while (found.length < count) {
     const random = (below: number): number => maker.below(below);

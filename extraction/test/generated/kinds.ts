@@ -1,6 +1,7 @@
 // Pages such as patents have, with what is printed on them: the same kind and seed give the same page.
 import type { Engine } from '@moiety/chemistry/index.ts';
 import { compoundKinds } from './compounds.ts';
+import { furtherPages } from './further-pages.ts';
 import { FURTHER_TABLES } from './further-tables.ts';
 import { type Content, type GeneratedDocument, laidOut, Maker } from './maker.ts';
 import { SENTENCES } from './sentences.ts';
@@ -19,11 +20,12 @@ const makersOf = (engine: Engine): Readonly<Record<string, (maker: Maker) => Con
   ...SENTENCES,
   ...compoundKinds(engine),
   ...FURTHER_TABLES,
+  ...furtherPages(engine),
 });
 
 /** The names of all kinds; those of two columns are kinds of their own. A new kind is added at the end, so that the others keep their pages. */
 export const kindsOf = (engine: Engine): string[] => {
-  const further = Object.keys(FURTHER_TABLES);
+  const further = [...Object.keys(FURTHER_TABLES), ...Object.keys(furtherPages(engine))];
   return [
     ...Object.keys(makersOf(engine)).filter((kind) => !further.includes(kind)),
     ...TWO_COLUMNS.map((kind) => `two columns: ${kind}`),

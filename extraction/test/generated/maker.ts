@@ -170,6 +170,9 @@ th, td { padding: 2.5pt 6pt; text-align: left; vertical-align: top; font-weight:
 .lines th, .lines td { border-top: 0.6pt solid #000; border-bottom: 0.6pt solid #000 }
 .plain th, .plain td { padding-right: 18pt } .half th, .half td, .lines th, .lines td { padding-right: 16pt }
 .wide { width: 100%; table-layout: fixed }
+.drawn td { max-width: 190pt } .middle td { vertical-align: middle }
+.over { max-width: none !important; vertical-align: bottom !important } .over p { text-align: center } .over svg { margin: 8pt auto }
+.beside { display: flex; gap: 40pt }
 svg { display: block }
 `;
 

@@ -1,0 +1,287 @@
+// Tables without rules whose rows are as high as a drawing or a name of several lines: they are parted by their labels, not by the heights of lines.
+import {
+  type Box,
+  boxAround,
+  centreX,
+  centreY,
+  heightOf,
+  holds,
+  overlapX,
+  overlapY,
+  widthOf,
+} from '../box.ts';
+import { isLabel, looksLikeLabel, shownLabel } from '../compounds/labels.ts';
+import { looksLikeName } from '../compounds/read-name.ts';
+import type { PageResult, TextLine } from '../page/page-result.ts';
+import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
+import { CAPTION } from './caption.ts';
+import { isLabelHeading, roleOfHeading } from './headings.ts';
+import type { Cell, PictureRef, Table } from './table.ts';
+import { plainText } from './units.ts';
+
+/** Multiples of the height of capitals. */
+const GAP = { headings: 0.9, columns: 0.7, row: 30, first: 22, caption: 6 };
+/** Share of the rows that have a drawing or a name. */
+const SHARE = 0.6;
+/** Points by which a part may stand out of its column on the next page. */
+const OUTSIDE = 8;
+
+interface Column extends Box {
+  heading: string;
+}
+
+/** Something that stands in a cell. */
+interface Part {
+  box: Box;
+  line?: TextLine;
+  picture?: PictureRef;
+}
+
+/** The tables of a page whose headings name a column of labels and one of structures or names. */
+export function findLabelledRows(page: PageResult): Table[] {
+  const lines = withoutFurniture(page);
+  // The white space of such a table may have been taken for that between two columns of the page.
+  const isParted = lines.some(({ column }) => column !== lines[0]!.column);
+  const whole = isParted ? lines.map((line) => Object.assign({}, line, { column: 0 })) : lines;
+  const wide = tablesUnder(page, whole, (row, heads) => !isParted || isOverColumns(page, row, heads));
+  return wide.length > 0 || !isParted ? wide : tablesUnder(page, lines, () => true);
+}
+
+function tablesUnder(
+  page: PageResult,
+  lines: readonly TextLine[],
+  isHeading: (row: readonly TextLine[], heads: readonly Column[]) => boolean,
+): Table[] {
+  const rows = rowsOf(lines);
+  const found: Table[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (found.some(({ parts }) => parts.some((part) => part.y1 > boxAround(row).y0))) continue;
+    const heads = headsFrom(rows, index, page.cap);
+    const table =
+      heads === undefined || !isHeading(row, heads)
+        ? undefined
+        : tableUnder(page, linesAround(lines, heads), heads);
+    if (table !== undefined) found.push({ ...table, caption: captionOver(lines, heads!, page.cap) });
+  }
+  return found;
+}
+
+/** Lines of the columns of the page in which headings stand. */
+function linesAround(lines: readonly TextLine[], heads: readonly Column[]): TextLine[] {
+  const columns = new Set(
+    lines.flatMap((line) => (heads.some((head) => holds(head, line)) ? [line.column] : [])),
+  );
+  return lines.filter(({ column }) => columns.has(column));
+}
+
+/** Whether headings stand in several columns of a page and are nothing but those of one table. */
+function isOverColumns(page: PageResult, row: readonly TextLine[], heads: readonly Column[]): boolean {
+  const columns = new Set(
+    page.lines.flatMap((line) => (row.some((one) => holds(one, line)) ? [line.column] : [])),
+  );
+  const isSaid = (heading: string): boolean => heading.length < 40 && roleOfHeading(heading) !== undefined;
+  return columns.size > 1 && heads.every(({ heading }) => isSaid(heading));
+}
+
+/** Rows at the top of a page that stand in the columns of such a table on the page before; undefined where there are none. */
+export function labelledRowsUnder(page: PageResult, before: Table): Table | undefined {
+  const { edges, columns, headings } = before;
+  if (before.isRuled || edges.length !== columns + 1 || !isOfCompounds(headings)) return undefined;
+  const heads = headings.map((heading, index) => ({
+    heading,
+    x0: edges[index]! - (index === 0 ? OUTSIDE : 0),
+    x1: edges[index + 1]! + (index === columns - 1 ? OUTSIDE : 0),
+    y0: 0,
+    y1: 0,
+  }));
+  const table = tableUnder(page, withoutFurniture(page), heads);
+  return table === undefined ? undefined : { ...table, headings: headings.map(() => ''), edges };
+}
+
+/** Whether headings name one column of labels and one of drawings or names. */
+const isOfCompounds = (headings: readonly string[]): boolean =>
+  headings.filter(isLabelHeading).length === 1 &&
+  headings.some((heading) => /^(?:structure|name)$/.test(roleOfHeading(heading)?.kind ?? ''));
+
+/** The headings of a table that begin in a row, with what stands close under each; undefined where they are none. */
+function headsFrom(rows: readonly TextLine[][], index: number, cap: number): Column[] | undefined {
+  const row = rows[index]!;
+  if (row.length < 2 || !row.some(({ text }) => isLabelHeading(text))) return undefined;
+  const heads = row.map((line): Column => ({ ...boxAround([line]), heading: line.text }));
+  for (const next of rows.slice(index + 1, index + 3)) {
+    const isMore =
+      next[0]!.y0 - Math.max(...heads.map(({ y1 }) => y1)) < GAP.headings * cap &&
+      next.every(
+        (line) => heads.filter((head) => overlapX(head, line) > 0).length === 1 && !looksLikeName(line.text),
+      ) &&
+      // A label begins the first row.
+      !next.some((line) => overlapX(heads[0]!, line) > 0 && isLabel(line.text));
+    if (!isMore) break;
+    for (const line of next) {
+      const head = heads.find((one) => overlapX(one, line) > 0)!;
+      Object.assign(head, boxAround([head, line]), { heading: `${head.heading} ${line.text}` });
+    }
+  }
+  for (const head of heads) head.heading = plainText(head.heading);
+  return isOfCompounds(heads.map(({ heading }) => heading)) ? heads : undefined;
+}
+
+function tableUnder(
+  page: PageResult,
+  lines: readonly TextLine[],
+  heads: readonly Column[],
+): Table | undefined {
+  const { cap } = page;
+  const top = boxAround(heads).y1;
+  const all = boxAround(heads);
+  const inGrid = (box: Box): boolean => page.tables.some((grid) => holds(grid, box));
+  const pictures = page.pictures.flatMap((picture, index): Part[] =>
+    centreY(picture) > top && !inGrid(picture)
+      ? [{ box: boxAround([picture]), picture: { page: page.page, index } }]
+      : [],
+  );
+  const texts = lines.flatMap((line): Part[] =>
+    line.y0 >= top - 1 && !inGrid(line) ? [{ box: boxAround([line]), line }] : [],
+  );
+  const place = heads.findIndex(({ heading }) => isLabelHeading(heading));
+  const own = heads[place]!;
+  const isOwn = (box: Box): boolean => columnOf(box, heads) === place && overlapX(box, own) > -2 * cap;
+  const labels: TextLine[] = [];
+  let end = page.height;
+  for (const { box, line } of texts.toSorted((a, b) => a.box.y0 - b.box.y0)) {
+    const bottom = Math.max(labels.at(-1)?.y1 ?? top, ...heightsOver(pictures, labels, box));
+    const isFar = box.y0 - bottom > (labels.length === 0 ? GAP.first : GAP.row) * cap;
+    const isWide =
+      heads.filter((head) => overlapX(head, box) > 0).length > 1 &&
+      widthOf(box) > 0.5 * widthOf(all) &&
+      line!.text.split(' ').length > 5 &&
+      !looksLikeName(line!.text);
+    if (CAPTION.test(line!.text) || isWide || (isOwn(box) && (isFar || !isLabelText(line!.text)))) {
+      end = box.y0;
+      break;
+    }
+    if (isOwn(box)) labels.push(line!);
+  }
+  if (labels.length < 2) return undefined;
+  const parts = [...texts, ...pictures].filter(({ box }) => centreY(box) < end && !isOwn(box));
+  const columns = columnsOf(
+    heads,
+    [...labels.map((line) => ({ box: boxAround([line]), line })), ...parts],
+    cap,
+  );
+  const rowOf = rowFinder(labels, parts, cap);
+  const cells = labels.map((label) => {
+    const row: (Cell | undefined)[] = columns.map(() => undefined);
+    row[place] = cellOf(page.page, [{ box: boxAround([label]), line: label }]);
+    return row;
+  });
+  for (const [row, inRow] of Map.groupBy(parts, ({ box }) => rowOf(box)))
+    for (const [column, inCell] of Map.groupBy(inRow, ({ box }) => columnOf(box, columns)))
+      if (column !== place) cells[row]![column] = cellOf(page.page, inCell);
+  const full = cells.filter((row) =>
+    row.some((cell) => cell !== undefined && (cell.pictures.length > 0 || isName(cell))),
+  );
+  if (full.length < SHARE * cells.length) return undefined;
+  const { x0, y0, x1, y1 } = boxAround([...heads, ...labels, ...parts.map(({ box }) => box)]);
+  return {
+    caption: '',
+    parts: [{ x0, y0, x1, y1, page: page.page }],
+    isRuled: false,
+    columns: columns.length,
+    edges: [x0, ...columns.slice(1).map((column, index) => (columns[index]!.x1 + column.x0) / 2), x1],
+    headings: heads.map(({ heading }) => heading),
+    rows: cells,
+  };
+}
+
+const isLabelText = (text: string): boolean => {
+  const plain = plainText(text);
+  return isLabel(plain) || looksLikeLabel(shownLabel(plain));
+};
+
+const isName = ({ lines }: Cell): boolean => looksLikeName(lines.map(({ text }) => text).join(''));
+
+/** How far down drawings reach that begin at the last label. */
+const heightsOver = (pictures: readonly Part[], labels: readonly TextLine[], next: Box): number[] =>
+  pictures.flatMap(({ box }) =>
+    box.y0 < next.y0 && box.y0 >= (labels.at(-1)?.y0 ?? 0) - heightOf(box) ? [Math.min(box.y1, next.y0)] : [],
+  );
+
+function cellOf(page: number, parts: readonly Part[]): Cell {
+  const lines = parts
+    .flatMap(({ line }) => (line === undefined ? [] : [line]))
+    .toSorted((a, b) =>
+      overlapY(a, b) > 0.5 * Math.min(heightOf(a), heightOf(b)) ? a.x0 - b.x0 : a.y0 - b.y0,
+    );
+  return {
+    ...boxAround(parts.map(({ box }) => box)),
+    page,
+    lines,
+    pictures: parts.flatMap(({ picture }) => (picture === undefined ? [] : [picture])),
+    isWide: false,
+    isTall: false,
+  };
+}
+
+/** Index of the column that a box stands in: that with which it shares most, else the nearest. */
+function columnOf(box: Box, columns: readonly Box[]): number {
+  let [best, most] = [0, -Infinity];
+  for (const [index, column] of columns.entries()) {
+    const shared = overlapX(box, column);
+    if (shared > most) [best, most] = [index, shared];
+  }
+  return best;
+}
+
+/** The columns as wide as what stands in them, where white space parts it into as many as there are headings; else as wide as the headings. */
+function columnsOf(heads: readonly Column[], parts: readonly Part[], cap: number): Box[] {
+  const stretches: Box[] = [];
+  for (const box of [...heads, ...parts.map((part) => part.box)].toSorted((a, b) => a.x0 - b.x0)) {
+    const last = stretches.at(-1);
+    if (last !== undefined && box.x0 - last.x1 < GAP.columns * cap)
+      Object.assign(last, boxAround([last, box]));
+    else stretches.push(boxAround([box]));
+  }
+  const isEach =
+    stretches.length === heads.length &&
+    heads.every(
+      (head, index) => centreX(head) > stretches[index]!.x0 && centreX(head) < stretches[index]!.x1,
+    );
+  return isEach ? stretches : heads.map((head) => boxAround([head]));
+}
+
+/** The row of each part: that whose label is at its height; else the one above, or the nearest where cells stand around their label. */
+function rowFinder(labels: readonly Box[], parts: readonly Part[], cap: number): (box: Box) => number {
+  const first = labels[0]!;
+  const isCentred = parts.some(({ box }) => first.y0 - box.y0 > 0.8 * cap);
+  return (box) => {
+    const at = labels.flatMap((label, index) =>
+      overlapY(label, box) > 0.4 * Math.min(heightOf(label), heightOf(box)) ? [index] : [],
+    );
+    if (at.length === 1) return at[0]!;
+    if (!isCentred && at.length === 0)
+      return Math.max(
+        0,
+        labels.findLastIndex((label) => label.y0 <= box.y0 + 0.5 * cap),
+      );
+    const away = (label: Box): number => Math.abs(centreY(label) - centreY(box));
+    return labels.reduce((best, label, index) => (away(label) < away(labels[best]!) ? index : best), 0);
+  };
+}
+
+/** The caption over the headings, with its further lines; empty where there is none. */
+function captionOver(lines: readonly TextLine[], heads: readonly Column[], cap: number): string {
+  const { y0 } = boxAround(heads);
+  const above = lines
+    .filter((line) => line.y1 <= y0 + 2 && y0 - line.y1 < GAP.caption * cap)
+    .toSorted((a, b) => a.y0 - b.y0);
+  const at = above.findLastIndex(({ text }) => CAPTION.test(text));
+  return at < 0
+    ? ''
+    : plainText(
+        above
+          .slice(at)
+          .map(({ text }) => text)
+          .join(' '),
+      );
+}
