@@ -6,28 +6,16 @@ import { boxOf } from './drawn-box.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
 import { withSaltPartners } from './free-ions.ts';
 import { identify, type Identity } from './identify.ts';
-import type { Box, GreyPicture } from './ink-picture.ts';
+import type { GreyPicture } from './ink-picture.ts';
 import { mendValences } from './mend-valences.ts';
 import { molfileV3000, sameAtoms } from './molfile.ts';
 import type { Networks } from './networks.ts';
 import { readDrawing } from './read-drawing.ts';
+import type { RecognisedStructure } from './recognised-structure.ts';
 import { MARGIN } from './scale.ts';
 import { withoutSpecks } from './specks.ts';
 import { splitMolecules } from './split-molecules.ts';
-
-/** A structure that was recognised in a picture. */
-export interface RecognisedStructure extends Identity {
-  /** How likely it is right, 0 to 1. */
-  confidence: number;
-  /** Whether it is sure enough to be taken unseen. */
-  accepted: boolean;
-  /** Where it is drawn, in the picture's pixels. */
-  box: Box;
-  /** What was read, with the picture's coordinates and how sure each atom and bond is. */
-  molecule: DrawnMolecule;
-  /** Of each atom of the molfile its index in `molecule`: RDKit leaves out hydrogens that say nothing. */
-  drawnAtoms: number[];
-}
+import { type SecondReader, withSecond } from './vote.ts';
 
 /** What is drawn in a picture, in its pixels. */
 async function drawnIn(
@@ -55,6 +43,8 @@ async function drawnIn(
 export interface ReadingOptions {
   /** The picture is one drawing out of which something was taken, so that its pieces, and what they leave without bonds, do not count against it. */
   isInPieces?: boolean;
+  /** A second program, which is asked about the picture and votes. */
+  second?: SecondReader;
 }
 
 /** A structure that was read, before it is judged. */
@@ -102,21 +92,26 @@ export async function recognisePicture(
   options: ReadingOptions = {},
 ): Promise<RecognisedStructure[]> {
   const structures = await readStructures(networks, engine, picture, options);
-  return structures.flatMap(({ identity, molecule, circumstances, drawnFile, length }) => {
+  const ours = structures.flatMap(({ identity, molecule, circumstances, drawnFile, length }) => {
     const confidence = confidenceOf(molecule, circumstances);
     if (confidence === undefined) {
       return [];
     }
+    // Where a text or corner has no atom, something of the drawing is lost, however well the rest is read.
+    const isComplete = circumstances.strays === 0;
     return [
       {
         ...identity,
         confidence,
-        // Where a text or corner has no atom, something of the drawing is lost, however well the rest is read.
-        accepted: confidence >= ACCEPTED && circumstances.strays === 0,
+        accepted: confidence >= ACCEPTED && isComplete,
+        isComplete,
         box: boxOf(molecule, length, picture),
         molecule,
+        length,
         drawnAtoms: sameAtoms(identity.molfile, drawnFile),
+        sources: ['moiety'] as const,
       },
     ];
   });
+  return options.second === undefined ? ours : withSecond(engine, picture, ours, options.second);
 }
