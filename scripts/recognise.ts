@@ -30,11 +30,18 @@ const picturesIn = async (path: string): Promise<string[]> => {
 const lineOf = (file: string, { results, error }: Recognition): string => {
   if (options.json) {
     const shown = results.map(
-      ({ molecule: { atoms, bonds }, drawnAtoms: _drawnAtoms, length: _length, isComplete: _isComplete, ...result }) => ({
-      ...result,
-      atoms: atoms.map(({ confidence }) => rounded(confidence)),
-      bonds: bonds.map(({ confidence }) => rounded(confidence)),
-    }));
+      ({
+        molecule: { atoms, bonds },
+        drawnAtoms: _drawnAtoms,
+        length: _length,
+        isComplete: _isComplete,
+        ...result
+      }) => ({
+        ...result,
+        atoms: atoms.map(({ confidence }) => rounded(confidence)),
+        bonds: bonds.map(({ confidence }) => rounded(confidence)),
+      }),
+    );
     return JSON.stringify({ file, results: shown, ...(error === undefined ? {} : { error }) });
   }
   if (error !== undefined) return `${file}\t${error}`;

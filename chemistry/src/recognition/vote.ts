@@ -144,6 +144,26 @@ export function vote(
   };
 }
 
+/** What a second program reads in a drawing; it is asked a second time, without a resolution, where its first answer settles nothing. */
+export async function secondReadings(
+  engine: Engine,
+  picture: GreyPicture,
+  ours: readonly Pick<RecognisedStructure, 'inchikey' | 'box' | 'molecule' | 'length'>[],
+  second: SecondReader,
+): Promise<SecondReading[]> {
+  const [first] = ours;
+  if (first === undefined) return [];
+  const read = async (dpi?: number): Promise<SecondReading[]> => {
+    const found = readSecond(engine, await second(picture, dpi));
+    const whole = together(engine, found);
+    return whole === undefined ? found : [...found, whole];
+  };
+  const isAt300 = first.length >= AT_300_DPI.least && first.length <= AT_300_DPI.most;
+  const quick = isAt300 ? await read(300) : [];
+  const isSettled = isAt300 && ours.every((one) => opinionOn(one, quick).opinion === 'agrees');
+  return isSettled ? quick : [...(await read()), ...quick];
+}
+
 /** Asks a second program about a drawing and votes. What it does not answer leaves ours as it is. */
 export async function withSecond(
   engine: Engine,
@@ -151,16 +171,6 @@ export async function withSecond(
   ours: readonly RecognisedStructure[],
   second: SecondReader,
 ): Promise<RecognisedStructure[]> {
-  const [first] = ours;
-  if (first === undefined) return [];
-  const isAt300 = first.length >= AT_300_DPI.least && first.length <= AT_300_DPI.most;
-  const read = async (dpi?: number): Promise<SecondReading[]> => {
-    const found = readSecond(engine, await second(picture, dpi));
-    const whole = together(engine, found);
-    return whole === undefined ? found : [...found, whole];
-  };
-  const quick = isAt300 ? await read(300) : [];
-  const isSettled = ours.every((one) => opinionOn(one, quick).opinion === 'agrees');
-  const readings = isSettled ? quick : [...(await read()), ...quick];
+  const readings = await secondReadings(engine, picture, ours, second);
   return ours.map((one) => vote(one, readings, picture));
 }
