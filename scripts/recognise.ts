@@ -1,8 +1,9 @@
 // `npm run recognise -- FILE… [--json]`: the structures that are drawn in pictures, a line a picture, in the order of the files.
-// Folders are searched for pictures. Ends with 1 where a file could not be read, which its line says.
+// Folders are searched for pictures. Where MOIETY_OSRA names OSRA's program, it is asked too and votes. Ends with 1 where a file could not be read, which its line says.
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { secondOf } from '../chemistry/src/recognition/node/osra-program.ts';
 import { RecogniserPool, type Recognition } from '../chemistry/src/recognition/node/recogniser-pool.ts';
 
 const PICTURES = new Set(['.png', '.jpg', '.jpeg', '.tif', '.tiff', '.webp', '.gif', '.svg', '.avif']);
@@ -28,11 +29,19 @@ const picturesIn = async (path: string): Promise<string[]> => {
 
 const lineOf = (file: string, { results, error }: Recognition): string => {
   if (options.json) {
-    const shown = results.map(({ molecule: { atoms, bonds }, drawnAtoms: _drawnAtoms, ...result }) => ({
-      ...result,
-      atoms: atoms.map(({ confidence }) => rounded(confidence)),
-      bonds: bonds.map(({ confidence }) => rounded(confidence)),
-    }));
+    const shown = results.map(
+      ({
+        molecule: { atoms, bonds },
+        drawnAtoms: _drawnAtoms,
+        length: _length,
+        isComplete: _isComplete,
+        ...result
+      }) => ({
+        ...result,
+        atoms: atoms.map(({ confidence }) => rounded(confidence)),
+        bonds: bonds.map(({ confidence }) => rounded(confidence)),
+      }),
+    );
     return JSON.stringify({ file, results: shown, ...(error === undefined ? {} : { error }) });
   }
   if (error !== undefined) return `${file}\t${error}`;
@@ -46,7 +55,7 @@ const lineOf = (file: string, { results, error }: Recognition): string => {
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 const files = (await Promise.all(wanted.map(picturesIn))).flat();
-const pool = new RecogniserPool();
+const pool = new RecogniserPool({ second: secondOf(process.env.MOIETY_OSRA, console.error) });
 let done = 0;
 const answers = files.map(async (file) => {
   const recognition = await pool.recognise(file);

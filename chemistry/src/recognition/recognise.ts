@@ -14,33 +14,11 @@ import type { Networks } from './networks.ts';
 import { openLabels } from './open-labels.ts';
 import { otherReadings } from './other-readings.ts';
 import { readDrawing, type Reading } from './read-drawing.ts';
+import type { Alternative, RecognisedStructure } from './recognised-structure.ts';
 import { MARGIN } from './scale.ts';
 import { withoutSpecks } from './specks.ts';
 import { splitMolecules } from './split-molecules.ts';
-
-/** Another structure that a drawing may be. */
-export interface Alternative extends Identity {
-  /** How likely it is right, 0 to 1. */
-  confidence: number;
-}
-
-/** A structure that was recognised in a picture. */
-export interface RecognisedStructure extends Identity {
-  /** How likely it is right, 0 to 1. */
-  confidence: number;
-  /** Whether it is sure enough to be taken unseen. */
-  accepted: boolean;
-  /** Where it is drawn, in the picture's pixels. */
-  box: Box;
-  /** What was read, with the picture's coordinates and how sure each atom and bond is. */
-  molecule: DrawnMolecule;
-  /** Of each atom of the molfile its index in `molecule`: RDKit leaves out hydrogens that say nothing. */
-  drawnAtoms: number[];
-  /** Up to three other structures, likeliest first, where they were asked for and this one is not accepted. */
-  alternatives: Alternative[];
-  /** The version of the recognition that read it. */
-  engineVersion: string;
-}
+import { type SecondReader, withSecond } from './vote.ts';
 
 /** Changes with what is recognised in a picture; the sixth since the first (decision 0165). */
 export const RECOGNITION_VERSION = '6';
@@ -68,6 +46,8 @@ export interface ReadingOptions {
   isInPieces?: boolean;
   /** Whether other structures are named that a drawing may be; each takes a few milliseconds. */
   withAlternatives?: boolean;
+  /** A second program, which is asked about the picture and votes. */
+  second?: SecondReader;
 }
 
 /** A structure that was read, before it is judged. */
@@ -166,16 +146,11 @@ export async function recognisePicture(
   }
   const judged = structuresOf(engine, drawn, options).flatMap((structure) => {
     const confidence = confidenceOf(structure.molecule, structure.circumstances);
+    // Where a text or corner has no atom, something of the drawing is lost, however well the rest is read.
+    const isComplete = structure.circumstances.strays === 0;
     return confidence === undefined
       ? []
-      : [
-          {
-            structure,
-            confidence,
-            // Where a text or corner has no atom, something of the drawing is lost, however well the rest is read.
-            accepted: confidence >= ACCEPTED && structure.circumstances.strays === 0,
-          },
-        ];
+      : [{ structure, confidence, isComplete, accepted: confidence >= ACCEPTED && isComplete }];
   });
   const isInDoubt = options.withAlternatives === true && judged.some(({ accepted }) => !accepted);
   const others = isInDoubt
@@ -186,7 +161,7 @@ export async function recognisePicture(
           odds,
         }))
     : [];
-  return judged.map(({ structure, confidence, accepted }) => {
+  const ours = judged.map(({ structure, confidence, isComplete, accepted }): RecognisedStructure => {
     const { identity, molecule, drawnFile, length } = structure;
     const { smiles, inchikey, molfile } = identity;
     return {
@@ -195,11 +170,15 @@ export async function recognisePicture(
       molfile,
       confidence,
       accepted,
+      isComplete,
       box: boxOf(molecule, length, picture),
       molecule,
+      length,
       drawnAtoms: sameAtoms(molfile, drawnFile),
       alternatives: accepted ? [] : alternativesTo(structure, confidence, others),
       engineVersion: RECOGNITION_VERSION,
+      sources: ['moiety'],
     };
   });
+  return options.second === undefined ? ours : withSecond(engine, picture, ours, options.second);
 }

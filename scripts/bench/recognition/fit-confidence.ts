@@ -1,14 +1,18 @@
 // `node scripts/bench/recognition/fit-confidence.ts [FILE]`: fits the weights of `chemistry/src/recognition/confidence.ts` on the labelled pictures
 // of RECOGNITION_DATA, and says by five-fold cross-validation over patents how many would be accepted, and rightly, from which threshold.
-// What is read of the pictures is kept in FILE, if one is named, and taken from there the next time.
+// What is read of the pictures is kept in FILE, if one is named, and taken from there the next time. With MOIETY_OSRA the weights of the vote
+// (`chemistry/src/recognition/vote.ts`) are fitted too, in the same folds.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Engine } from '../../../chemistry/src/index.ts';
 import { signs } from '../../../chemistry/src/recognition/confidence.ts';
+import { boxOf } from '../../../chemistry/src/recognition/drawn-box.ts';
+import { secondOf } from '../../../chemistry/src/recognition/node/osra-program.ts';
 import { loadNetworks } from '../../../chemistry/src/recognition/node/load-networks.ts';
 import { readPicture } from '../../../chemistry/src/recognition/node/read-picture.ts';
 import { readStructures } from '../../../chemistry/src/recognition/recognise.ts';
+import { opinionOn, type Opinion, secondReadings } from '../../../chemistry/src/recognition/vote.ts';
 import { repository } from '../product.ts';
 import { interval, patentOf, samplePictures } from './pictures.ts';
 
@@ -17,6 +21,8 @@ const SETS = ['uspto', 'jpo', 'trec'];
 const FOLDS = 5;
 /** Strength of the pull of every weight but the constant to 0, of signs in their standard deviations. */
 const RIDGE = 10;
+/** Of the vote, which has one sign and few pictures of a kind. */
+const VOTE_RIDGE = 1;
 const ROUNDS = 40;
 
 /** The largest structure of a picture. */
@@ -28,6 +34,9 @@ interface Sample {
   values: number[];
   strays: number;
   isRight: boolean;
+  /** What OSRA says of it, and whether what it reads instead is right. */
+  opinion?: Opinion;
+  isOtherRight?: boolean;
 }
 
 /** As many pictures of each set as the bench's figures are of. */
@@ -35,6 +44,7 @@ const SAMPLED: Readonly<Record<string, number>> = { uspto: 400, jpo: 200, trec: 
 
 async function samples(): Promise<Sample[]> {
   const [networks, engine] = [await loadNetworks(), await Engine.load()];
+  const second = secondOf(process.env.MOIETY_OSRA, console.error);
   const found: Sample[] = [];
   for (const set of SETS) {
     const pictures = samplePictures(join(data, set), Infinity) ?? [];
@@ -42,13 +52,27 @@ async function samples(): Promise<Sample[]> {
       const picture = await readPicture(await readFile(path));
       const [largest] = await readStructures(networks, engine, picture);
       if (largest !== undefined) {
+        const { identity, molecule, length } = largest;
+        const drawn = {
+          inchikey: identity.inchikey,
+          molecule,
+          length,
+          box: boxOf(molecule, length, picture),
+        };
+        const { opinion, reading } =
+          second === undefined
+            ? {}
+            : opinionOn(drawn, await secondReadings(engine, picture, [drawn], second));
         found.push({
           set,
           patent: patentOf(path),
           isSampled: index < SAMPLED[set]!,
           values: signs(largest.molecule, largest.circumstances),
           strays: largest.circumstances.strays,
-          isRight: largest.identity.inchikey === inchikey,
+          isRight: identity.inchikey === inchikey,
+          ...(opinion === undefined
+            ? {}
+            : { opinion, isOtherRight: reading?.identity.inchikey === inchikey }),
         });
       }
     }
@@ -78,7 +102,7 @@ const logistic = (values: readonly number[], weights: readonly number[]): number
   1 / (1 + Math.exp(-values.reduce((sum, value, index) => sum + value * weights[index + 1]!, weights[0]!)));
 
 /** Weights of the signs, a constant first: logistic regression by Newton's method, with a ridge. */
-function fitted(of: readonly Sample[]): number[] {
+function fitted(of: readonly Sample[], ridge = RIDGE): number[] {
   const columns = of[0]!.values.map((_, column) => of.map(({ values }) => values[column]!));
   const means = columns.map(mean);
   const deviations = columns.map((column, index) =>
@@ -91,7 +115,7 @@ function fitted(of: readonly Sample[]): number[] {
   let weights = rows[0]!.map(() => 0);
   for (let round = 0; round < ROUNDS; round += 1) {
     const shares = rows.map((row) => logistic(row.slice(1), weights));
-    const pull = (index: number): number => (index === 0 ? 0 : RIDGE);
+    const pull = (index: number): number => (index === 0 ? 0 : ridge);
     const gradient = weights.map(
       (weight, index) =>
         rows.reduce(
@@ -171,3 +195,82 @@ console.log(
     .map((weight) => Number(weight.toFixed(3)))
     .join(', ')}`,
 );
+
+/** Constant and slope over the logarithm of the odds of ours, of what is said of one kind of opinion. */
+const OPINIONS = ['agrees', 'differs', 'silent'] as const;
+const clamped = (share: number): number => Math.min(0.999, Math.max(0.001, share));
+const odds = (sample: Sample): number =>
+  Math.log(clamped(likely.get(sample)!) / (1 - clamped(likely.get(sample)!)));
+const slopes = (of: readonly Sample[], isRight: (sample: Sample) => boolean): number[] =>
+  fitted(
+    of.map((sample) => Object.assign({}, sample, { values: [odds(sample)], isRight: isRight(sample) })),
+    VOTE_RIDGE,
+  );
+
+interface Voted {
+  isRight: boolean;
+  isWon: boolean;
+  isLost: boolean;
+  confidence: number;
+  isOther: boolean;
+}
+
+const heard = all.filter(({ opinion }) => opinion !== undefined);
+if (heard.length > 0) {
+  const voted = new Map<Sample, Voted>();
+  const weightsOf = (of: readonly Sample[]): Record<Opinion | 'other', number[]> => {
+    const by = (opinion: Opinion): Sample[] => of.filter((sample) => sample.opinion === opinion);
+    const [agrees, differs, silent] = OPINIONS.map((opinion) =>
+      slopes(by(opinion), ({ isRight }) => isRight),
+    );
+    return {
+      agrees: agrees!,
+      differs: differs!,
+      silent: silent!,
+      other: slopes(by('differs'), ({ isOtherRight }) => isOtherRight === true),
+    };
+  };
+  for (let fold = 0; fold < FOLDS; fold += 1) {
+    const weights = weightsOf(heard.filter(({ patent }) => folds.get(patent) !== fold));
+    for (const sample of heard.filter(({ patent }) => folds.get(patent) === fold)) {
+      const ours = logistic([odds(sample)], weights[sample.opinion!]);
+      const other = sample.opinion === 'differs' ? logistic([odds(sample)], weights.other) : 0;
+      const isOther = other > ours;
+      const isRight = isOther ? sample.isOtherRight === true : sample.isRight;
+      voted.set(sample, {
+        isRight,
+        isWon: isRight && !sample.isRight,
+        isLost: sample.isRight && !isRight,
+        confidence: Math.max(ours, other),
+        isOther,
+      });
+    }
+  }
+  const those = heard.filter(({ isSampled }) => isSampled);
+  for (const set of SETS) {
+    const own = those.filter((sample) => sample.set === set);
+    const count = (test: (one: Voted) => boolean): number =>
+      own.filter((sample) => test(voted.get(sample)!)).length;
+    console.log(
+      `${set} of ${own.length}: ours ${own.filter(({ isRight }) => isRight).length}, voted ${count(({ isRight }) => isRight)} (${count(({ isWon }) => isWon)} won, ${count(({ isLost }) => isLost)} lost)`,
+    );
+  }
+  for (const opinion of OPINIONS) {
+    const own = those.filter((sample) => sample.opinion === opinion);
+    console.log(`${opinion}: ours right ${own.filter(({ isRight }) => isRight).length} of ${own.length}`);
+  }
+  for (const threshold of [0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.975, 0.98]) {
+    const line = [...SETS, undefined].map((set) => {
+      const own = those.filter((sample) => set === undefined || sample.set === set);
+      const accepted = own.filter((sample) => {
+        const { confidence, isOther } = voted.get(sample)!;
+        return confidence >= threshold && !isOther && sample.strays === 0;
+      });
+      const right = accepted.filter(({ isRight }) => isRight).length;
+      const [low, high] = interval(right, accepted.length);
+      return `${set ?? 'all'} ${right} of ${accepted.length} of ${own.length} (${low.toFixed(1)} to ${high.toFixed(1)})`;
+    });
+    console.log(`voted, from ${threshold}: ${line.join(', ')}`);
+  }
+  console.log('weights of the vote:', weightsOf(heard));
+}

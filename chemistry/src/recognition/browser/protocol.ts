@@ -1,4 +1,4 @@
-import type { RecognisedStructure } from '../recognise.ts';
+import type { RecognisedStructure } from '../recognised-structure.ts';
 
 /** Addresses of what a recogniser's worker loads, all of the page's own origin. */
 export interface RecogniserFiles {

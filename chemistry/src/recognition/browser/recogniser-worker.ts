@@ -6,7 +6,8 @@ import { Engine } from '../../engine.ts';
 import { formulaOfMolecule } from '../../formula.ts';
 import { computeProperties } from '../../properties.ts';
 import { Networks } from '../networks.ts';
-import { recognisePicture, type RecognisedStructure } from '../recognise.ts';
+import { recognisePicture } from '../recognise.ts';
+import type { RecognisedStructure } from '../recognised-structure.ts';
 import { greyPicture } from './grey-picture.ts';
 import type { FoundStructure, RecogniserFiles, RecogniserReply, RecogniserRequest } from './protocol.ts';
 

@@ -1,0 +1,38 @@
+import type { DrawnMolecule } from './drawn-molecule.ts';
+import type { Identity } from './identify.ts';
+import type { Box } from './ink-picture.ts';
+
+/** What read a picture: this product, or a second program beside it. */
+export type Source = 'moiety' | 'osra';
+
+/** Another structure that a drawing may be. */
+export interface Alternative extends Identity {
+  /** How likely it is right, 0 to 1. */
+  confidence: number;
+}
+
+/** A structure that was recognised in a picture. */
+export interface RecognisedStructure extends Identity {
+  /** How likely it is right, 0 to 1. */
+  confidence: number;
+  /** Whether it is sure enough to be taken unseen. */
+  accepted: boolean;
+  /** Whether no text and no corner of the drawing looks lost. */
+  isComplete: boolean;
+  /** Where it is drawn, in the picture's pixels. */
+  box: Box;
+  /** What was read, with the picture's coordinates and how sure each atom and bond is. */
+  molecule: DrawnMolecule;
+  /** Of a bond, in the picture's pixels. */
+  length: number;
+  /** Of each atom of the molfile its index in `molecule`: RDKit leaves out hydrogens that say nothing. */
+  drawnAtoms: number[];
+  /** Up to three other structures, likeliest first, where they were asked for and this one is not accepted. */
+  alternatives: Alternative[];
+  /** The version of the recognition that read it. */
+  engineVersion: string;
+  /** What read just this. */
+  sources: readonly Source[];
+  /** What the other source read in its place, if not this. */
+  other?: Identity & { source: Source; confidence: number };
+}
