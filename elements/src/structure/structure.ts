@@ -12,7 +12,7 @@ import {
   type StructureDrawing,
   type StructureDrawingOptions,
   type StructureErrorReason,
-} from "./drawing.ts";
+} from './drawing.ts';
 import type { StructureFormat, StructureSource } from './structure-source.ts';
 import { structureStyles } from './structure.styles.ts';
 import { unwatchBox, watchBox, type Watched } from './watch-box.ts';

@@ -226,7 +226,10 @@ export class PlotCanvas extends ToolElement {
         <div class="ground" role="img" aria-label=${[chart.title, ...chart.facts].join('; ')}></div>
         <canvas class="dots" aria-hidden="true"></canvas>
       </div>
-      <svg aria-hidden="true"><polygon points=""></polygon><circle r="0"></circle></svg>
+      <svg aria-hidden="true">
+        <polygon points=""></polygon>
+        <circle r="0"></circle>
+      </svg>
       ${
         hasPoints
           ? html`<span id="keys" class="visually-hidden"
@@ -373,8 +376,7 @@ export class PlotCanvas extends ToolElement {
     this.#outline = [this.#at(event)];
     this.cursor = undefined;
     // By a finger the page is scrolled; what is chosen is what is tapped.
-    if (!this.#isScrolling(event))
-      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    if (!this.#isScrolling(event)) (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
   };
 
   #onMove = (event: PointerEvent): void => {

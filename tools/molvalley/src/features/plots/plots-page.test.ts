@@ -247,7 +247,14 @@ describe('the plots of a set', () => {
     const { left, top, right, bottom } = plot.getBoundingClientRect();
     const touch = (type: string, clientX: number, clientY: number): boolean =>
       plot.dispatchEvent(
-        new PointerEvent(type, { pointerType: 'touch', pointerId: 1, button: 0, clientX, clientY, bubbles: true }),
+        new PointerEvent(type, {
+          pointerType: 'touch',
+          pointerId: 1,
+          button: 0,
+          clientX,
+          clientY,
+          bubbles: true,
+        }),
       );
     // A made event has no pointer that could be held.
     plot.setPointerCapture = () => undefined;

@@ -319,7 +319,10 @@ describe('structure-activity relations', () => {
   it('are of what the table shows, of all, or of what was selected, as the address says', async () => {
     const tool = await openFound('?tab=scaffolds');
     const facts = (): string => textOf(find(tool.app, '.facts')!);
-    const scope = await until(() => find(tool.app, 'molvalley-scope mo-select, mo-select[label=Molecules]'), 'it');
+    const scope = await until(
+      () => find(tool.app, 'molvalley-scope mo-select, mo-select[label=Molecules]'),
+      'it',
+    );
     await until(() => facts().startsWith('5 molecules'), 'all');
     const { view, selection } = tool.services.sessions.open(id);
     await view.show({ ...view.query, text: 'again' });
@@ -353,7 +356,10 @@ describe('structure-activity relations', () => {
   it('show what is selected in the table, and select in it', async () => {
     const tool = await openFound();
     const { selection } = tool.services.sessions.open(id);
-    const box = await until(() => find(tool.app, 'input[aria-label="Select B"]') as HTMLInputElement | null, 'it');
+    const box = await until(
+      () => find(tool.app, 'input[aria-label="Select B"]') as HTMLInputElement | null,
+      'it',
+    );
     expect(box.checked).to.equal(false);
     selection.replace([1]);
     await until(() => box.indeterminate, 'one of two records');
@@ -393,7 +399,8 @@ describe('structure-activity relations', () => {
     expect(words()).not.to.include('Show everything about this molecule');
     await choose('Search with this structure…');
     const form = await until(
-      () => find(tool.app, 'molvalley-structure-form')?.shadowRoot?.querySelector('mo-input, input, textarea'),
+      () =>
+        find(tool.app, 'molvalley-structure-form')?.shadowRoot?.querySelector('mo-input, input, textarea'),
       'the search',
     );
     await until(() => (form as HTMLInputElement).value === 'Br*', 'what is searched with');
@@ -414,7 +421,10 @@ describe('structure-activity relations', () => {
 
   it('need no activity for scaffolds, clusters and R groups', async () => {
     const server = new ServerDouble();
-    server.add(storedSet({ columns: [] }), series.map((record) => ({ ...record, data: {} })));
+    server.add(
+      storedSet({ columns: [] }),
+      series.map((record) => ({ ...record, data: {} })),
+    );
     const tool = await openTool('/', server);
     withFindings(tool);
     tool.services.router.go(`${path}?tab=scaffolds`);

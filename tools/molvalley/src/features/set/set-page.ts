@@ -18,7 +18,12 @@ import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import type { EditTagsDetail, MoleculeGrid, OpenMoleculeDetail } from '../../shared/grid/molecule-grid.ts';
+import type {
+  EditTagsDetail,
+  MoleculeGrid,
+  OpenMoleculeDetail,
+  SortByDetail,
+} from '../../shared/grid/molecule-grid.ts';
 import { mergedDuplicates } from '../../shared/parents/merged-duplicates.ts';
 import { SET_NAME_MAX, setNameOf } from '../../shared/imports/import-job.ts';
 import type { ImportJob } from '../../shared/imports/import-job.ts';
@@ -272,8 +277,11 @@ export class SetPage extends ToolElement {
       .highlightOf=${this.#highlightOf}
       .columns=${this.#columns}
       .align=${this.#align}
+      ?cards=${this.#sheet.matches}
       .current=${this.#shown?.position}
       @sort=${this.#onSort}
+      @sort-by=${(event: CustomEvent<SortByDetail>) =>
+        this.#show({ ...this.session.view.query, sorts: event.detail.sorts })}
       @open-molecule=${this.#onOpenMolecule}
       @copy-value=${this.#onCopyValue}
       @move-column=${this.#onMoveColumn}

@@ -152,8 +152,7 @@ export class SetToolbar extends ToolElement {
           .value=${now.text}
           @input=${this.#onType}
         ></mo-input>
-        ${this.#renderPopovers(now)}
-        ${this.#renderRows()}
+        ${this.#renderPopovers(now)} ${this.#renderRows()}
       </div>
       <div class="state">
         <div class=${this.busy ? 'counts busy' : 'counts'}>
@@ -294,12 +293,18 @@ export class SetToolbar extends ToolElement {
     const { alignment } = this.session;
     const words = msg('Rows', { id: 'molvalley.rows' });
     const size = (value: RowSize, title: string): TemplateResult =>
-      html`<mo-menu-item value="rows ${value}" type="radio" ?checked=${value === rows}>${title}</mo-menu-item>`;
+      html`<mo-menu-item value="rows ${value}" type="radio" ?checked=${value === rows}
+        >${title}</mo-menu-item
+      >`;
     const lies: Alignment = alignment.drawn ? 'drawn' : remembered;
     const align = (value: Alignment, title: string): TemplateResult =>
-      html`<mo-menu-item value="align ${value}" type="radio" ?checked=${value === lies}>${title}</mo-menu-item>`;
+      html`<mo-menu-item value="align ${value}" type="radio" ?checked=${value === lies}
+        >${title}</mo-menu-item
+      >`;
     return html`<mo-popover placement="bottom-end">
-      <mo-button slot="trigger" icon="menu" label=${words} ?iconOnly=${this.#narrow.matches}>${words}</mo-button>
+      <mo-button slot="trigger" icon="menu" label=${words} ?iconOnly=${this.#narrow.matches}
+        >${words}</mo-button
+      >
       <mo-menu label=${words} @select=${this.#onRows}>
         <div role="group" aria-label=${msg('Row height', { id: 'molvalley.rows.height' })}>
           ${size('compact', msg('Compact, without structures', { id: 'molvalley.rows.compact' }))}

@@ -6,9 +6,10 @@ import {
 } from '@moiety/chemistry/files/looks-like-smiles.ts';
 import { detectPastedFormat } from '@moiety/chemistry/files/detect-format.ts';
 import { detectSeparator } from '@moiety/chemistry/files/table-rows.ts';
+import type { Separator } from '@moiety/chemistry/files/table-rows.ts';
 import type { MoleculeFileFormat } from '@moiety/contract';
 import { msg, str } from '@lit/localize';
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -16,6 +17,10 @@ import { controlStyles } from '../../shared/controls.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { molecules } from '../../shared/words/counts.ts';
+import { correctedTable, linesPreview, separators, tablePreview, tableReading } from './paste-preview.ts';
+import type { TableReading } from './paste-preview.ts';
+import '@moiety/elements/select/define.js';
+import '@moiety/elements/structure/define.js';
 
 /** What a person pasted. */
 export interface PastedMolecules {
@@ -118,6 +123,48 @@ export class PasteDialog extends ToolElement {
         min-height: 1.5em;
         font-size: var(--mo-text-s);
       }
+      .reading {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: var(--mo-space-2) var(--mo-space-3);
+      }
+      .reading mo-select {
+        flex: 1 1 160px;
+        min-width: 0;
+      }
+      .preview {
+        max-height: 260px;
+        overflow: auto;
+        border: 1px solid var(--mo-color-border);
+        border-radius: var(--mo-radius);
+      }
+      table {
+        width: 100%;
+        border-collapse: collapse;
+        font-size: var(--mo-text-s);
+      }
+      th,
+      td {
+        padding: var(--mo-space-1) var(--mo-space-2);
+        border-bottom: 1px solid var(--mo-color-border);
+        text-align: start;
+        white-space: nowrap;
+      }
+      td {
+        max-width: 220px;
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      th {
+        color: var(--mo-color-text-muted);
+        font-weight: 500;
+      }
+      td mo-structure {
+        display: block;
+        width: 88px;
+        height: 52px;
+      }
       .error {
         color: var(--mo-color-error);
       }
@@ -128,6 +175,8 @@ export class PasteDialog extends ToolElement {
   @state() private text = '';
   @state() private error = '';
   @state() private recognized: Recognized | undefined;
+  /** What a person says of a table, beside what its content tells. */
+  @state() private chosen: Partial<TableReading> = {};
   @query('mo-input') private nameInput!: HTMLElement & { value: string };
 
   override render(): TemplateResult {
@@ -157,6 +206,7 @@ export class PasteDialog extends ToolElement {
         <p id="note" class=${this.error ? 'note error' : 'note muted'} role="status">
           ${this.error || (recognized ? recognizedWords(recognized) : '')}
         </p>
+        ${recognized ? this.#renderPreview(recognized) : nothing}
         <mo-input
           label=${msg('Set name', { id: 'molvalley.paste.name' })}
           placeholder=${msg('Pasted molecules', { id: 'molvalley.paste.defaultName' })}
@@ -166,9 +216,94 @@ export class PasteDialog extends ToolElement {
     </mo-dialog>`;
   }
 
+  /** What comes of the first rows. */
+  #renderPreview({ format, isOfNames }: Recognized): TemplateResult | typeof nothing {
+    if (format === 'csv') return this.#renderTable();
+    if (format !== 'smiles' || isOfNames) return nothing;
+    return previewTable(
+      ['', msg('Name', { id: 'molvalley.column.name' })],
+      linesPreview(this.#lines).map(({ structure, name }) => [drawn(structure), name]),
+    );
+  }
+
+  #renderTable(): TemplateResult {
+    const reading = this.#reading;
+    const { headings, rows } = tablePreview(this.#lines, reading);
+    const { separator, hasHeadings, structure } = reading;
+    const names: Record<Separator, string> = {
+      '\t': msg('Tab', { id: 'molvalley.paste.tab' }),
+      ',': msg('Comma', { id: 'molvalley.paste.comma' }),
+      ';': msg('Semicolon', { id: 'molvalley.paste.semicolon' }),
+      '|': msg('Vertical bar', { id: 'molvalley.paste.bar' }),
+    };
+    return html`<div class="reading">
+        <mo-select
+          label=${msg('Structures in', { id: 'molvalley.paste.structureColumn' })}
+          .value=${String(structure)}
+          @change=${(event: Event) => this.#read({ structure: Number(valueOf(event)) })}
+        >
+          ${
+            structure < 0
+              ? html`<option value="-1" selected>
+                  ${msg('No column found', { id: 'molvalley.paste.noColumn' })}
+                </option>`
+              : nothing
+          }
+          ${headings.map(
+            (heading, place) =>
+              html`<option value=${String(place)} ?selected=${place === structure}>${heading}</option>`,
+          )}
+        </mo-select>
+        <mo-select
+          label=${msg('Columns separated by', { id: 'molvalley.paste.separator' })}
+          .value=${separator}
+          @change=${(event: Event) =>
+            this.#read({ separator: valueOf(event) as Separator }, ['structure', 'hasHeadings'])}
+        >
+          ${separators.map(
+            (one) => html`<option value=${one} ?selected=${one === separator}>${names[one]}</option>`,
+          )}
+        </mo-select>
+        <label class="check">
+          <input
+            type="checkbox"
+            .checked=${hasHeadings}
+            @change=${(event: Event) =>
+              this.#read({ hasHeadings: (event.target as HTMLInputElement).checked })}
+          />
+          <span>${msg('The first row has headings', { id: 'molvalley.paste.headings' })}</span>
+        </label>
+      </div>
+      ${previewTable(
+        structure < 0 ? headings : ['', ...headings],
+        rows.map((cells) => [
+          ...(structure < 0 ? [] : [drawn(cells[structure]?.trim() ?? '')]),
+          ...headings.map((_, place) => cells[place] ?? ''),
+        ]),
+      )}`;
+  }
+
+  /** The text with line ends of one kind. */
+  get #lines(): string {
+    return this.text.replaceAll(/\r\n?/g, '\n');
+  }
+
+  /** How the table is read. */
+  get #reading(): TableReading {
+    return tableReading(this.#lines, this.chosen);
+  }
+
+  /** Reads the table as a person says. @param told anew by its content */
+  #read(chosen: Partial<TableReading>, told: readonly (keyof TableReading)[] = []): void {
+    const kept = Object.entries(this.chosen).filter(([name]) => !told.includes(name as keyof TableReading));
+    this.chosen = { ...(Object.fromEntries(kept) as Partial<TableReading>), ...chosen };
+    this.error = '';
+  }
+
   #onInput = (event: Event): void => {
     this.text = (event.target as HTMLTextAreaElement).value;
     this.error = '';
+    this.chosen = {};
     this.recognized = recognize(this.text);
   };
 
@@ -182,10 +317,16 @@ export class PasteDialog extends ToolElement {
         : msg('Paste at least one molecule.', { id: 'molvalley.paste.empty' });
       return;
     }
+    const isCorrected = recognized.format === 'csv' && Object.keys(this.chosen).length > 0;
+    const reading = isCorrected ? this.#reading : undefined;
+    if (reading && reading.structure < 0) {
+      this.error = msg('Choose the column with the structures.', { id: 'molvalley.paste.chooseColumn' });
+      return;
+    }
     const name = cutText(this.nameInput.value.trim(), 200);
     const detail: PastedMolecules = {
       name: name || msg('Pasted molecules', { id: 'molvalley.paste.defaultName' }),
-      text: this.text,
+      text: reading ? correctedTable(this.#lines, reading) : this.text,
       format: recognized.format,
     };
     this.emit('paste-molecules', detail);
@@ -194,11 +335,42 @@ export class PasteDialog extends ToolElement {
   #closed = (): void => {
     this.text = '';
     this.error = '';
+    this.chosen = {};
     this.recognized = undefined;
     if (this.nameInput) this.nameInput.value = '';
     this.emit('close');
   };
 }
+
+const valueOf = (event: Event): string => (event.currentTarget as HTMLElement & { value: string }).value;
+
+const drawn = (structure: string): TemplateResult | typeof nothing =>
+  structure ? html`<mo-structure plain .structure=${structure} .name=${structure}></mo-structure>` : nothing;
+
+/** The first rows as they will be. An empty heading is that of structures. */
+const previewTable = (headings: readonly string[], rows: readonly (readonly unknown[])[]): TemplateResult => {
+  const title = msg('First rows', { id: 'molvalley.paste.preview' });
+  return html`<div class="preview" tabindex="0" role="region" aria-label=${title}>
+    <table>
+      <thead>
+        <tr>
+          ${headings.map(
+            (heading) =>
+              html`<th scope="col">${heading || msg('Structure', { id: 'molvalley.column.structure' })}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+};
 
 declare global {
   interface HTMLElementTagNameMap {

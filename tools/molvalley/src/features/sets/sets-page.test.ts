@@ -223,6 +223,34 @@ describe('the start page', () => {
     expect(textOf(refused)).to.contain('100,001 molecules').and.contain('100,000');
   });
 
+  it('shows the first rows of a pasted table with structures, and takes corrections', async () => {
+    const tool = await openTool('/');
+    await click(await until(() => findByWords(tool.app, 'mo-button', 'Paste molecules'), 'the button'));
+    const text = await until(
+      () => find(tool.app, 'molvalley-paste-dialog textarea, textarea') as HTMLTextAreaElement | null,
+      'the field',
+    );
+    text.value = 'Drug;Parent;SMILES\nSalt A;CCO;CCO.Cl\nSalt B;CCN;CCN.Cl\n';
+    text.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    const drawn = (): string[] =>
+      (findAll(tool.app, '.preview mo-structure') as (HTMLElement & { structure: string })[]).map(
+        ({ structure }) => structure,
+      );
+    await until(() => drawn().join() === 'CCO.Cl,CCN.Cl', 'the structures');
+    await inBothLanguages(() => expectAccessible(tool.app));
+    const column = findAll(tool.app, 'mo-select').find(
+      (one) => one.getAttribute('label') === 'Structures in',
+    ) as HTMLElement & { value: string };
+    column.value = '1';
+    column.dispatchEvent(new Event('change'));
+    await until(() => drawn().join() === 'CCO,CCN', 'the other column');
+    find(tool.app, 'molvalley-paste-dialog')!
+      .shadowRoot!.querySelector('mo-dialog')!
+      .dispatchEvent(new CustomEvent('submit'));
+    const { source } = await until(() => tool.services.importQueue.get(1), 'the import');
+    expect((await source.blob.text()).split('\r\n')[0]).to.equal('SMILES,Drug,SMILES');
+  });
+
   it('takes pasted SMILES', async () => {
     const tool = await openTool('/');
     await click(findByWords(tool.app, 'mo-button', 'Paste molecules')!);

@@ -6,6 +6,19 @@ export const moleculeGridStyles = css`
     display: grid;
     min-height: 0;
   }
+  :host([cards]) {
+    grid-template-rows: auto minmax(0, 1fr);
+  }
+  .order {
+    display: flex;
+    align-items: end;
+    gap: var(--mo-space-2);
+    padding-bottom: var(--mo-space-2);
+  }
+  .order mo-select {
+    flex: 1 1 0;
+    min-width: 0;
+  }
   /* It has no trigger, and takes no room. */
   mo-popover {
     position: absolute;
@@ -60,6 +73,71 @@ export const moleculeCellStyles = css`
     height: 88px;
     cursor: zoom-in;
   }
+  .card-cell {
+    padding: var(--mo-space-2);
+  }
+  .card {
+    display: flex;
+    gap: var(--mo-space-3);
+    width: 100%;
+    height: 100%;
+    min-width: 0;
+  }
+  .card-structure {
+    position: relative;
+    flex: none;
+    align-self: center;
+    padding: 0;
+  }
+  .card-structure mo-structure {
+    width: 116px;
+    height: 80px;
+  }
+  .card-words {
+    position: relative;
+    flex: 1 1 0;
+    min-width: 0;
+    overflow: hidden;
+  }
+  .card-name {
+    display: flex;
+    align-items: start;
+    padding-inline-end: 44px;
+    font-weight: 500;
+  }
+  .card-title {
+    min-width: 0;
+  }
+  .card-name .more {
+    inset-block-start: 0;
+    inset-inline-end: 0;
+  }
+  .card-values {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    margin: var(--mo-space-1) 0 0;
+  }
+  .card-values > div {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    gap: var(--mo-space-2);
+  }
+  .card-values dt {
+    overflow: hidden;
+    color: var(--mo-color-text-muted);
+    font-size: var(--mo-text-s);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .card-values dd {
+    max-width: 120px;
+    margin: 0;
+    overflow: hidden;
+    text-align: end;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .structure-small mo-structure {
     width: 112px;
     height: 60px;
@@ -88,7 +166,8 @@ export const moleculeCellStyles = css`
     color: var(--mo-color-text);
   }
   @media (hover: hover) {
-    .cell:not(:hover, :focus, :focus-within) > .more {
+    .cell:not(:hover, :focus, :focus-within) > .more,
+    .cell:not(:hover, :focus, :focus-within) .card .more {
       opacity: 0;
     }
   }

@@ -1,4 +1,5 @@
 import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
+import '@moiety/elements/select/define.js';
 import '@moiety/grid/data-grid.ts';
 import type { DataGrid } from '@moiety/grid/data-grid.ts';
 import type {
@@ -11,9 +12,9 @@ import type {
 } from '@moiety/grid/details.ts';
 import type { CellSpan, GridColumn, GridRows } from '@moiety/grid/columns.ts';
 import { msg } from '@lit/localize';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { customElement, property, query } from 'lit/decorators.js';
+import { customElement, property, query, state } from 'lit/decorators.js';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import type { Preferences } from '../preferences.ts';
@@ -24,11 +25,13 @@ import { structureSource } from '../drawing/structure-source.ts';
 import { toggleStar } from '../marks/change-marks.ts';
 import { starCell, tagsCell } from '../marks/mark-cells.ts';
 import { fixedColumnIds, isMarkId, starColumnId, tagsColumnId } from '../table/columns.ts';
-import { assayGroups, titleInGroup } from '../table/assay-groups.ts';
+import { titleInGroup } from '../table/assay-groups.ts';
 import type { Column } from '../table/columns.ts';
+import type { Sort } from '../table/view-query.ts';
 import { heatOf } from '../table/heat.ts';
 import { columnNote, columnNotes } from '../words/column-note.ts';
 import { columnTitle } from '../words/column-title.ts';
+import { CARD_HEIGHTS, CARD_VALUES, cardContent } from './card.ts';
 import { reasonContent, structureContent, unreadMark, valueContent } from './cells.ts';
 import { moleculeCellStyles, moleculeGridStyles } from './molecule-grid.styles.ts';
 
@@ -36,6 +39,18 @@ import { moleculeCellStyles, moleculeGridStyles } from './molecule-grid.styles.t
 const ROW_HEIGHTS = { compact: 36, small: 68, medium: 96, large: 168 } as const;
 /** How wide the column of structures is until a person changes it, px. */
 const STRUCTURE_WIDTHS = { compact: 168, small: 124, medium: 168, large: 288 } as const;
+
+/** Px of the box that selects a card, of a scroll bar, and the least that a card has. */
+const SELECT_WIDTH = 48;
+const SCROLL_BAR = 16;
+const CARD_WIDTH_MIN = 240;
+
+const noSpan = (): undefined => undefined;
+
+/** By what the molecules are to be ordered. */
+export interface SortByDetail {
+  sorts: readonly Sort[];
+}
 
 /** Which molecule is to be shown; by a key the focus goes along. */
 export interface OpenMoleculeDetail {
@@ -60,6 +75,7 @@ const isSortable = ({ kind }: Column): boolean => kind !== 'structure' && kind !
  * T changes its tags, or where it is selected those of all selected rows.
  *
  * @fires {CustomEvent<{ column: string, isAdded: boolean }>} sort - a header was pressed; with Shift it is ordered by the column after the others
+ * @fires {CustomEvent<SortByDetail>} sort-by - another order was chosen for cards
  * @fires {CustomEvent<MoveColumnDetail>} move-column - a column is to stand elsewhere
  * @fires {CustomEvent<CopyCellsDetail>} copy-value - text that is to be copied
  * @fires {CustomEvent<AskedSearch>} search-structure - other molecules that have it in them are to be found
@@ -78,15 +94,19 @@ export class MoleculeGrid extends ToolElement {
   @property({ attribute: false }) highlightOf: (record: ReadMolecule) => string = () => '';
   /** SMILES or SMARTS of the core by which structures lie alike; empty for none. */
   @property() align = '';
+  /** A card for each molecule in place of a row of cells, for a narrow screen. */
+  @property({ type: Boolean, reflect: true }) cards = false;
   /** Position of the molecule that is shown beside the table. */
   @property({ attribute: false }) current: number | undefined;
 
   @query('moiety-data-grid') private grid!: DataGrid | null;
+  /** Px that a card has. */
+  @state() private room = CARD_WIDTH_MIN;
+  #size: ResizeObserver | undefined;
 
   #watchSession = new Watch(this);
   #watchPreferences = new Watch(this);
   #rows: { visible: Uint32Array; rows: GridRows<MoleculeRecord> } | undefined;
-  #groups: { of: readonly string[]; groups: Map<string, string> } | undefined;
   #menu = new StructureMenu(this);
 
   /** Puts the focus on the grid's active cell. */
@@ -99,27 +119,41 @@ export class MoleculeGrid extends ToolElement {
     this.grid?.reveal(this.session.view.visible.indexOf(position));
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#size = new ResizeObserver(() => {
+      if (this.cards) this.room = Math.max(CARD_WIDTH_MIN, this.clientWidth - SELECT_WIDTH - SCROLL_BAR);
+    });
+    this.#size.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#size?.disconnect();
+  }
+
   override willUpdate(): void {
     this.#watchSession.observe(this.session);
     this.#watchPreferences.observe(this.preferences);
   }
 
   override render(): TemplateResult {
-    const { session } = this;
-    return html`<moiety-data-grid
+    const { session, cards } = this;
+    const { rows } = this.preferences;
+    return html`${cards ? this.#renderOrder() : nothing}<moiety-data-grid
         label=${msg('Molecules', { id: 'molvalley.grid.label' })}
         .rows=${this.#visibleRows()}
-        .columns=${this.columns.map((column) => this.#gridColumn(column))}
-        .rowHeight=${ROW_HEIGHTS[this.preferences.rows]}
+        .columns=${cards ? this.#cardColumns() : this.columns.map((column) => this.#gridColumn(column))}
+        .rowHeight=${cards ? CARD_HEIGHTS[rows] : ROW_HEIGHTS[rows]}
         .cellStyles=${moleculeCellStyles}
         .sorts=${session.view.query.sorts}
         .selected=${this.#shownChoice()}
         .isSelected=${this.#isSelected}
         .isCurrent=${this.#isCurrent}
-        .spanOf=${this.#spanOf}
+        .spanOf=${cards ? noSpan : this.#spanOf}
         .startAt=${session.scrollTop}
         ?busy=${!session.isComplete}
-        movable
+        ?movable=${!cards}
         @keydown=${this.#onKeyDown}
         @sort-column=${(event: CustomEvent<SortColumnDetail>) => this.emit('sort', event.detail)}
         @resize-column=${this.#onResize}
@@ -148,18 +182,89 @@ export class MoleculeGrid extends ToolElement {
     return this.#rows.rows;
   }
 
-  /** The assays of the file's columns, by their names; the same object as long as the columns are the same. */
-  #assays(): Map<string, string> {
-    const { fileColumns } = this.session.table;
-    if (this.#groups?.of !== fileColumns) this.#groups = { of: fileColumns, groups: assayGroups(fileColumns) };
-    return this.#groups.groups;
+  /** By what cards are ordered: they have no headers that could be pressed. */
+  #renderOrder(): TemplateResult {
+    const { sorts } = this.session.view.query;
+    const [sort] = sorts;
+    const direction = sort?.descending
+      ? msg('Descending', { id: 'molvalley.cards.descending' })
+      : msg('Ascending', { id: 'molvalley.cards.ascending' });
+    const choose = (column: string, descending: boolean): void =>
+      this.emit('sort-by', { sorts: column ? [{ column, descending }] : [] } satisfies SortByDetail);
+    return html`<div class="order">
+      <mo-select
+        label=${msg('Sort by', { id: 'molvalley.cards.sort' })}
+        .value=${sort?.column ?? ''}
+        @change=${(event: Event) =>
+          choose((event.currentTarget as HTMLElement & { value: string }).value, false)}
+      >
+        <option value="" ?selected=${!sort}>
+          ${msg('Order of the file', { id: 'molvalley.cards.file' })}
+        </option>
+        ${this.columns
+          .filter(isSortable)
+          .map(
+            (column) =>
+              html`<option value=${column.id} ?selected=${column.id === sort?.column}>
+                ${columnTitle(column)}
+              </option>`,
+          )}
+      </mo-select>
+      <mo-button
+        icon=${sort?.descending ? 'arrowDown' : 'arrowUp'}
+        label=${direction}
+        ?disabled=${!sort}
+        @click=${() => sort && choose(sort.column, !sort.descending)}
+        >${direction}</mo-button
+      >
+    </div>`;
+  }
+
+  /** The box that selects, and the card. */
+  #cardColumns(): GridColumn<MoleculeRecord>[] {
+    const select = this.columns.find(({ kind }) => kind === 'select');
+    const { rows } = this.preferences;
+    const values = this.columns
+      .filter(({ id, kind }) => (kind === 'text' || kind === 'number') && id !== 'name')
+      .slice(0, CARD_VALUES[rows]);
+    const card: GridColumn<MoleculeRecord> = {
+      id: 'card',
+      title: msg('Molecule', { id: 'molvalley.panel.title' }),
+      width: this.room,
+      align: 'start',
+      classes: 'card-cell',
+      cell: (record) => this.#card(record, values),
+      text: ({ position }) =>
+        [
+          this.session.table.text(position, 'name'),
+          ...values.map(({ id }) => this.session.table.text(position, id)),
+        ].join('\t'),
+    };
+    return [...(select ? [{ ...this.#gridColumn(select), width: SELECT_WIDTH }] : []), card];
+  }
+
+  #card(record: MoleculeRecord, values: readonly Column[]): TemplateResult {
+    const find = (wanted: string): Column | undefined => this.columns.find(({ id }) => id === wanted);
+    const [structure, star, name] = ['structure', starColumnId, 'name'].map(find);
+    return cardContent({
+      record,
+      structure: structure && this.#cellContent(record, structure),
+      star: star && this.#cellContent(record, star),
+      name: name ? this.#cellContent(record, name) : nothing,
+      reason: record.status === 'ok' ? undefined : reasonContent(record),
+      values: values.map((column) => ({
+        column,
+        content: this.#cellContent(record, column),
+        classes: this.#heat(record, column),
+      })),
+    });
   }
 
   #gridColumn(column: Column): GridColumn<MoleculeRecord> {
     const { id, kind } = column;
     const { table } = this.session;
     const name = columnTitle(column);
-    const assay = column.fileName === undefined ? undefined : this.#assays().get(column.fileName);
+    const assay = column.fileName === undefined ? undefined : table.assays.get(column.fileName);
     const title = assay === undefined ? name : titleInGroup(name, assay);
     const { rows } = this.preferences;
     const fraction = table.widestFraction(id);
@@ -204,7 +309,9 @@ export class MoleculeGrid extends ToolElement {
     const { position } = record;
     if (column.kind === 'select') return html`<span>${position + 1}</span>`;
     if (column.kind === 'structure')
-      return record.status === 'ok' ? structureContent(record, { highlight: this.highlightOf(record), align: this.align }) : unreadMark();
+      return record.status === 'ok'
+        ? structureContent(record, { highlight: this.highlightOf(record), align: this.align })
+        : unreadMark();
     const { table, marks, mayMark } = this.session;
     if (column.id === starColumnId) return starCell(record, marks.at(position), mayMark);
     if (column.id === tagsColumnId) return tagsCell(marks.at(position));

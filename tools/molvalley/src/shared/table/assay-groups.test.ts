@@ -5,7 +5,9 @@ const groupsOf = (...names: string[]): Record<string, string> => Object.fromEntr
 
 describe('the columns of an assay', () => {
   it('belong together: value, relation, unit and number of measurements', () => {
-    expect(groupsOf('Standard Type', 'Standard Relation', 'Standard Value', 'Standard Units', 'Year')).to.deep.equal({
+    expect(
+      groupsOf('Standard Type', 'Standard Relation', 'Standard Value', 'Standard Units', 'Year'),
+    ).to.deep.equal({
       'Standard Type': 'Standard',
       'Standard Relation': 'Standard',
       'Standard Value': 'Standard',

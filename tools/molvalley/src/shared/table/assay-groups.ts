@@ -71,7 +71,8 @@ export const assayGroups = (names: readonly string[]): Map<string, string> => {
   for (const [key, headings] of byKey) {
     const value = headings.find(({ part }) => part === '') ?? headings.find(({ part }) => part === 'value');
     if (key === '' || !value || !headings.some((one) => one !== value && one.part !== '')) continue;
-    for (const { name, part } of headings) if (part !== '' || name === value.name) groups.set(name, value.stem);
+    for (const { name, part } of headings)
+      if (part !== '' || name === value.name) groups.set(name, value.stem);
   }
   return groups;
 };

@@ -30,6 +30,7 @@ import type { MarkValues } from './mark-values.ts';
 import { plainText } from '../predictions/endpoint-words.ts';
 import { endpointOf, isPredictedId, predictionColumns } from '../predictions/prediction-columns.ts';
 import type { PredictedValue } from '../predictions/prediction-columns.ts';
+import { assayGroups } from './assay-groups.ts';
 import { joinedField, measuredParts } from './measured-fields.ts';
 import type { MeasuredParts } from './measured-fields.ts';
 import { FileColumnValues, NumberColumn } from './number-column.ts';
@@ -68,6 +69,7 @@ export interface CalculatedColumn {
 export class MoleculeTable {
   readonly records: MoleculeRecord[] = [];
   #fileColumns: readonly string[] = [];
+  #assays: ReadonlyMap<string, string> = new Map();
   #properties = new Map(propertyIds.map((id) => [id, new NumberColumn()]));
   #fileValues = new Map<string, FileColumnValues>();
   #predictions: ReadonlyMap<string, NumberColumn> = new Map();
@@ -81,6 +83,11 @@ export class MoleculeTable {
   #haystacks: string[] = [];
   #textColumns = 0;
   #unread = 0;
+
+  /** The assays that the file's columns are of, by the columns' names. */
+  get assays(): ReadonlyMap<string, string> {
+    return this.#assays;
+  }
 
   /** Rows that could not be read. */
   get unread(): number {
@@ -98,6 +105,7 @@ export class MoleculeTable {
    */
   set fileColumns(names: readonly string[]) {
     this.#fileColumns = names;
+    this.#assays = assayGroups(names);
     const parts = new Map(measuredParts(names).map((of) => [of.value, of]));
     for (const name of names) {
       // A column that got a relation or a unit of its own meanwhile reads otherwise.
@@ -115,7 +123,10 @@ export class MoleculeTable {
     this.#forgetHaystacks();
   }
 
-  /** Every column: what the file measured and what was calculated before the computed properties, then the file's texts. */
+  /**
+   * Every column: what the file measured, with what it says of these values, and what was calculated before the computed properties, then the
+   * file's other texts.
+   */
   get columns(): Column[] {
     const fixed = builtInColumns.filter(({ id }) => fixedColumnIds.includes(id)).length;
     const marks = this.#marks;
@@ -123,6 +134,19 @@ export class MoleculeTable {
       const values = this.#fileValues.get(name);
       return values?.numeric ? fileColumn(name, 'number', values.measured) : fileColumn(name, 'text');
     });
+    const assayOf = ({ fileName = '' }: Column): string | undefined => this.assays.get(fileName);
+    const measured = new Set(own.filter(({ kind }) => kind === 'number').map(assayOf));
+    const isFirst = (column: Column): boolean => {
+      const assay = assayOf(column);
+      return column.kind === 'number' || (assay !== undefined && measured.has(assay));
+    };
+    // Columns of an assay stand where its first one does.
+    const places = new Map<string, number>();
+    for (const [at, column] of own.filter(isFirst).entries()) {
+      const key = assayOf(column) ?? column.id;
+      if (!places.has(key)) places.set(key, at);
+    }
+    const placeOf = (column: Column): number => places.get(assayOf(column) ?? column.id) ?? 0;
     return [
       ...builtInColumns.slice(0, 1),
       ...(marks?.star ? [starColumn] : []),
@@ -130,7 +154,7 @@ export class MoleculeTable {
       ...(marks?.tags ? [tagsColumn] : []),
       ...(marks?.note ? [noteColumn] : []),
       ...(this.#similarities ? [similarityColumn] : []),
-      ...own.filter(({ kind }) => kind === 'number'),
+      ...own.filter(isFirst).toSorted((one, other) => placeOf(one) - placeOf(other)),
       ...Array.from(this.#calculated.values(), ({ id, name, values: { measured } }) => ({
         ...fileColumn(name, 'number', measured),
         id,
@@ -138,7 +162,7 @@ export class MoleculeTable {
       ...(this.#alerts ? [alertsColumn] : []),
       ...(this.#parents ? parentColumns : []),
       ...builtInColumns.slice(fixed),
-      ...own.filter(({ kind }) => kind !== 'number'),
+      ...own.filter((column) => !isFirst(column)),
       ...(this.#predictions.size ? predictionColumns : []),
     ];
   }
