@@ -252,6 +252,9 @@ export const organizationActions = [
   'handed-over',
   'credits-granted',
   'validity-changed',
+  'document-analyzed',
+  'document-moved',
+  'document-deleted',
 ] as const;
 export const organizationActionSchema = z.enum(organizationActions);
 export type OrganizationAction = z.infer<typeof organizationActionSchema>;
@@ -277,7 +280,9 @@ export const listOrganizationLog = defineEndpoint({
         actor: loggedPerson,
         /** Whom it was done to, where it was somebody: a member, or the address of an invitation (`nickname` empty). */
         subject: loggedPerson,
-        /** What it was before and after: a name, a role, a cap or a day of UTC (null for none), where the action has them. */
+        /** The name of the document that it was done to. */
+        document: z.string().optional(),
+        /** What it was before and after: a name, a role, a cap or a day of UTC, a folder (null for none), or the credits that it cost, where the action has them. */
         before: z.union([z.string(), z.int(), z.null()]).optional(),
         after: z.union([z.string(), z.int(), z.null()]).optional(),
       }),

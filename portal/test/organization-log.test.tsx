@@ -50,6 +50,10 @@ const everything = (): OrganizationLogEntry[] =>
     { action: 'credits-granted', actor: null, after: 100_000 },
     { action: 'validity-changed', actor: null, before: null, after: '2030-12-31' },
     { action: 'validity-changed', actor: null, before: '2030-12-31', after: null },
+    { action: 'document-analyzed', actor: lin, document: 'patent.pdf', after: 12 },
+    { action: 'document-moved', actor: lin, document: 'patent.pdf', before: null, after: 'Kinases' },
+    { action: 'document-deleted', actor: lin, document: 'patent.pdf' },
+    { action: 'document-deleted', actor: null, document: 'old.pdf' },
     { action: 'joined', actor: gone },
   );
 const cells = (column: number): string[] =>
@@ -84,6 +88,10 @@ describe('the audit log', () => {
         'Granted credits: 100,000',
         'Valid until: no day agreed → Dec 31, 2030',
         'Valid until: Dec 31, 2030 → no day agreed',
+        'Analyzed patent.pdf for credits: 12',
+        'Moved patent.pdf: no folder → Kinases',
+        'Permanently deleted patent.pdf',
+        'Deleted old.pdf, whose time in the trash was over',
         'Joined',
       ]);
     expect(cells(2).slice(0, 2)).toEqual(['Moiety', 'Ada']);
@@ -116,6 +124,10 @@ describe('the audit log', () => {
         '发放了积分：100,000',
         '有效期至：未约定日期 → 2030年12月31日',
         '有效期至：2030年12月31日 → 未约定日期',
+        '分析了patent.pdf，消耗积分：12',
+        '移动了patent.pdf：无文件夹 → Kinases',
+        '永久删除了patent.pdf',
+        'old.pdf在回收站的保留期已满，已被删除',
         '加入',
       ]);
     await expectNoFindings();
@@ -125,12 +137,12 @@ describe('the audit log', () => {
     await page.viewport(1280, 800);
     keep(owner, { log: everything() });
     openLog();
-    await expect.poll(() => cells(3)).toHaveLength(17);
+    await expect.poll(() => cells(3)).toHaveLength(21);
     await filter.selectOptions('Monthly cap changed');
     await expect.poll(() => cells(3)).toHaveLength(2);
     expect(address()).toBe('/profile/organization?tab=log&action=cap-changed');
     await filter.selectOptions('All');
-    await expect.poll(() => cells(3)).toHaveLength(17);
+    await expect.poll(() => cells(3)).toHaveLength(21);
   });
 
   test('says that there is nothing of a kind, and shows everything again', async () => {

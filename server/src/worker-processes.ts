@@ -56,8 +56,7 @@ const isOfMachineKeys = (name: string): boolean => name.startsWith('AWS_');
 
 /** What a process that does jobs has of this one's environment: what it reads, and no secret beside the keys of the files. */
 export const environmentOfWorker = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
-  const usesMachineKeys =
-    Boolean(environment['MOIETY_S3_BUCKET']) && !environment['MOIETY_S3_ACCESS_KEY_ID'];
+  const usesMachineKeys = Boolean(environment['MOIETY_S3_BUCKET']) && !environment['MOIETY_S3_ACCESS_KEY_ID'];
   return Object.fromEntries(
     Object.entries(environment).filter(
       ([name]) =>

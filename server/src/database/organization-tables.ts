@@ -91,8 +91,10 @@ export const organizationLog = pgTable(
     subjectId: uuid(),
     /** The invitation that it is about, whose row names the address. */
     invitationId: uuid(),
-    /** `before` and `after` of the contract. */
-    params: jsonb().$type<{ before?: string | number | null; after?: string | number | null }>().notNull(),
+    /** `document`, `before` and `after` of the contract. */
+    params: jsonb()
+      .$type<{ document?: string; before?: string | number | null; after?: string | number | null }>()
+      .notNull(),
   },
   (table) => [index('organization_log_organization_id').on(table.organizationId, table.createdAt)],
 );

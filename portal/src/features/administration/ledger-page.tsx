@@ -31,6 +31,11 @@ export const LedgerPage = (): ReactNode => {
             { id: 'administration.ledger-lead' },
           )}
         </p>
+        <p className="administration-lead">
+          {msg('Price: 1 credit for each page of a document that is read. Everything else is free.', {
+            id: 'administration.price',
+          })}
+        </p>
         <div>
           <MoButton variant="primary" loading={isLoading} onClick={() => void verify()}>
             {msg('Verify the ledger', { id: 'administration.verify' })}

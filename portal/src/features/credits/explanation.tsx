@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { CHECK_IN_CREDITS, INVITATION_CREDITS } from '@moiety/contract/credits.ts';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { countWords } from './amount-words.ts';
 
@@ -45,6 +46,9 @@ export const Explanation = ({ personal }: { personal: boolean }): ReactNode => {
           </li>
         )}
       </ul>
+      <p>
+        <HelpLink article="credits">{msg('More about credits', { id: 'help.credits' })}</HelpLink>
+      </p>
     </details>
   );
 };

@@ -22,6 +22,9 @@ export const actionWords = (action: OrganizationAction, msg: Msg): string =>
     'handed-over': msg('Ownership transferred', { id: 'organization.log.handed-over' }),
     'credits-granted': msg('Credits granted', { id: 'organization.log.credits' }),
     'validity-changed': msg('Validity changed', { id: 'organization.log.validity' }),
+    'document-analyzed': msg('Document analyzed', { id: 'organization.log.analyzed' }),
+    'document-moved': msg('Document moved', { id: 'organization.log.moved' }),
+    'document-deleted': msg('Document permanently deleted', { id: 'organization.log.document-deleted' }),
   })[action];
 
 /** Who it was; the platform where nobody of the organization acted. */
@@ -48,7 +51,7 @@ const dayOf = (value: Value, locale: Locale, msg: Msg): string =>
 
 /** What was done, in a sentence of its own language. */
 export const entryWords = (
-  { action, subject, before, after }: OrganizationLogEntry,
+  { action, actor, subject, document = '', before, after }: OrganizationLogEntry,
   locale: Locale,
   msg: Msg,
 ): string => {
@@ -100,6 +103,23 @@ export const entryWords = (
       const [from, to] = [dayOf(before, locale, msg), dayOf(after, locale, msg)];
       return msg(str`Valid until: ${from} → ${to}`, { id: 'organization.log.entry.validity' });
     }
+    case 'document-analyzed': {
+      const credits = countWords(typeof after === 'number' ? after : 0, locale);
+      return msg(str`Analyzed ${document} for credits: ${credits}`, {
+        id: 'organization.log.entry.analyzed',
+      });
+    }
+    case 'document-moved': {
+      const none = msg('no folder', { id: 'organization.log.no-folder' });
+      const [from, to] = [String(before ?? none), String(after ?? none)];
+      return msg(str`Moved ${document}: ${from} → ${to}`, { id: 'organization.log.entry.moved' });
+    }
+    case 'document-deleted':
+      return actor === null
+        ? msg(str`Deleted ${document}, whose time in the trash was over`, {
+            id: 'organization.log.entry.document-expired',
+          })
+        : msg(str`Permanently deleted ${document}`, { id: 'organization.log.entry.document-deleted' });
     default: {
       action satisfies 'credits-granted';
       if (typeof after !== 'number') return actionWords(action, msg);

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { upgradePath } from '../../shared/config/paths.ts';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
 
@@ -42,6 +43,11 @@ export const WithoutOrganization = ({
         <Link slot="actions" className="message-action message-action-second" to={upgradePath}>
           {msg('Request the enterprise version', { id: 'organization.ask-upgrade' })}
         </Link>
+        <span slot="actions">
+          <HelpLink article="organizations">
+            {msg('How organizations work', { id: 'help.organizations' })}
+          </HelpLink>
+        </span>
       </MoEmptyState>
     </>
   );

@@ -13,6 +13,7 @@ import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { SubmitButton } from '../../shared/form/submit-button.tsx';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { useNavigate } from '../../shared/navigation/use-navigate.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -119,6 +120,9 @@ const ResetPassword = (): ReactNode => {
           }
         />
       </form>
+      <p className="entry-foot">
+        <HelpLink article="passwords">{msg('Help with passwords', { id: 'help.passwords' })}</HelpLink>
+      </p>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
@@ -7,6 +7,7 @@ import { useFieldForm, type Wording } from '../../shared/form/field-form.ts';
 import { NewPasswordFields } from '../../shared/form/new-password-fields.tsx';
 import { checkNewPassword, checkRepetition } from '../../shared/form/password-rule-words.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
+import { ShowPassword } from '../../shared/form/show-password.tsx';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -32,6 +33,7 @@ const fieldNames: Readonly<Record<string, string>> = { oldCredential: 'current',
 export const ChangePasswordForm = ({ email }: { email: string }): ReactNode => {
   const msg = useMsg();
   const { pending, send } = useFormCall();
+  const [shown, setShown] = useState(false);
   const [form, fields] = useFieldForm<'current' | 'password' | 'repetition'>({
     current: (current) => (current === '' ? currentMissing : undefined),
     password: (password, { current }) =>
@@ -78,6 +80,8 @@ export const ChangePasswordForm = ({ email }: { email: string }): ReactNode => {
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
+        // A form that was sent shows no password any more, or the browser would offer it like any other text.
+        setShown(false);
         const values = fields.read();
         if (values) void change(values.current, values.password);
       }}
@@ -88,9 +92,10 @@ export const ChangePasswordForm = ({ email }: { email: string }): ReactNode => {
         of={fields}
         prefix="change"
         name="current"
-        type="password"
+        type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         label={msg('Current password', { id: 'portal.password.current' })}
+        end={<ShowPassword shown={shown} onChange={setShown} />}
       />
       <NewPasswordFields
         of={fields}

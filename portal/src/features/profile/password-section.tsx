@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -22,7 +23,12 @@ export const PasswordSection = ({ email }: { email: string }): ReactNode => {
         }),
       })}
     >
-      {user && !isDomain && <ChangePasswordForm email={email} />}
+      {user && !isDomain && (
+        <>
+          <ChangePasswordForm email={email} />
+          <HelpLink article="passwords">{msg('Help with passwords', { id: 'help.passwords' })}</HelpLink>
+        </>
+      )}
       {isDomain && (
         <MoCallout
           heading={msg('Does not support changing domain account passwords.', {

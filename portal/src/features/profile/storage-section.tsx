@@ -1,17 +1,54 @@
 import { str } from '@lit/localize';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { bytesInWords } from '@moiety/contract/byte-words.ts';
 import type { DataOf } from '@moiety/contract/endpoint.ts';
 import type { StoragePart, storageUse } from '@moiety/contract/storage.ts';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
+import { toolPath } from '../../shared/config/paths.ts';
+import { useSettings } from '../../shared/config/use-settings.ts';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
-import { useMsg } from '../../shared/words/use-msg.ts';
+import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { useStorageUseQuery } from './account-data-api.ts';
 import { ProfileSection } from './profile-section.tsx';
 import './storage-section.css';
 
 type Use = DataOf<typeof storageUse>;
+
+/** The pages that show what uses storage, by the tool and its route; what is only passing has none. */
+const places: Partial<Record<StoragePart, readonly { tool: string; route: string }[]>> = {
+  'molecule-sets': [{ tool: 'molvalley', route: '/' }],
+  documents: [{ tool: 'patsight', route: '/' }],
+  trash: [
+    { tool: 'molvalley', route: '/trash' },
+    { tool: 'patsight', route: '/trash' },
+  ],
+};
+
+/** What uses storage, with the way there as far as its tools are enabled. */
+const PartName = ({ part, name }: { part: StoragePart; name: string }): ReactNode => {
+  const locale = useLocale();
+  const { subApps } = useSettings();
+  const links = (places[part] ?? []).flatMap(({ tool, route }) => {
+    const found = subApps.find((one) => one.name === tool);
+    return found ? [{ to: toolPath(found, route), title: found.title[locale] }] : [];
+  });
+  const [first, ...others] = links;
+  if (!first) return name;
+  if (others.length === 0) return <Link to={first.to}>{name}</Link>;
+  return (
+    <>
+      {name}
+      {links.map(({ to, title }) => (
+        <Link key={to} to={to}>
+          {title}
+        </Link>
+      ))}
+    </>
+  );
+};
 
 /** Less than this share left is said before it is full. */
 const NEARLY = 0.9;
@@ -43,7 +80,9 @@ const StorageFigures = ({ quota, used, parts }: Use): ReactNode => {
         <dl className="storage-parts">
           {parts.map(({ part, bytes }) => (
             <div key={part}>
-              <dt>{names[part]}</dt>
+              <dt>
+                <PartName part={part} name={names[part]} />
+              </dt>
               <dd>{bytesInWords(bytes)}</dd>
             </div>
           ))}
@@ -59,13 +98,14 @@ const StorageFigures = ({ quota, used, parts }: Use): ReactNode => {
           }
         >
           {msg(
-            'To free up space, delete molecule sets that you no longer need, including those in the trash.',
+            'To free up space, delete molecule sets and documents that you no longer need, including those in the trash.',
             {
               id: 'portal.storage.make-room',
             },
           )}
         </MoCallout>
       )}
+      <HelpLink article="storage">{msg('What uses storage', { id: 'help.storage' })}</HelpLink>
     </>
   );
 };

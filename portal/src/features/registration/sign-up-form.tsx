@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { inviteCodeSchema } from '@moiety/contract/auth.ts';
 import { INVITATION_CREDITS } from '@moiety/contract/credits.ts';
 import { paths } from '../../shared/config/paths.ts';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { checkEmail } from '../../shared/form/email.ts';
 import { useFieldForm, type FieldForm, type Values, type Wording } from '../../shared/form/field-form.ts';
 import { checkNickname } from '../../shared/form/nickname.ts';
@@ -138,6 +139,9 @@ export const SignUpForm = ({
       <p className="entry-foot">
         {msg('Already have an account?', { id: 'portal.sign-up.has-account' })}{' '}
         <Link to={paths.login}>{msg('Sign in', { id: 'login.submit' })}</Link>
+      </p>
+      <p>
+        <HelpLink article="sign-up">{msg('Help with signing up', { id: 'help.sign-up' })}</HelpLink>
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import type { UpgradeRequest } from '@moiety/contract/upgrade.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import type { Person } from '../account/index.ts';
@@ -57,6 +58,9 @@ export const UpgradeSection = ({ person }: { person: Person }): ReactNode => {
           })}
         </li>
       </ul>
+      <p>
+        <HelpLink article="upgrade">{msg('About the enterprise version', { id: 'help.upgrade' })}</HelpLink>
+      </p>
       {request && <Requested request={request} />}
       {request === undefined && error && (
         <LoadFailure

@@ -5,6 +5,8 @@ import {
   deleteDocumentFolder,
   getDocument,
   listDocumentFolders,
+  listOrganizationLog,
+  purgeDocument,
   listDocuments,
   moveDocuments,
   renameDocumentFolder,
@@ -27,6 +29,7 @@ import {
 import { startProduct, type Answer, type Product } from '../../../test/support/product.ts';
 import { chinese, teamsOf } from '../../../test/support/teams.ts';
 import type { Worker } from '../jobs/worker.ts';
+import { grantToOrganization } from '../credits/organization.ts';
 import { deleteDocumentsOf } from './purge.ts';
 
 let product: Product;
@@ -204,5 +207,34 @@ describe('a folder', () => {
     expect((await remove(team.owner, id)).status).toBe(200);
     const left = (await team.member.call(getDocument, { params: { id: hidden.id } })).data as PatentDocument;
     expect(left.folder).toBeNull();
+  });
+
+  test('are told in the organization’s log with who moved, paid for and deleted what; a person’s own documents are not', async () => {
+    workers.push(await documentWorker(product));
+    const team = await teams.team();
+    await product.database.transaction((transaction) =>
+      grantToOrganization(transaction, team.id, { amount: 10, key: 'test' }),
+    );
+    const { id: folder } = await made(team.member, 'Project');
+    const { id, name } = await documents.added(team.member, wordsPage('Told'));
+    await documents.analyze(team.member, id, '1');
+    await documents.ended(team.member, id);
+    await move(team.member, [id], folder);
+    // Where it is already.
+    await move(team.member, [id], folder);
+    await move(team.admin, [id], null);
+    await call(team.member, deleteDocument, { params: { id } });
+    await call(team.member, purgeDocument, { params: { id } });
+    const { items } = (await team.owner.call(listOrganizationLog)).data as DataOf<typeof listOrganizationLog>;
+    expect(
+      items
+        .slice(0, 4)
+        .map(({ id: _id, createdAt: _at, actor, ...entry }) => ({ ...entry, by: actor?.nickname })),
+    ).toEqual([
+      { action: 'document-deleted', subject: null, document: name, by: 'Mia' },
+      { action: 'document-moved', subject: null, document: name, before: 'Project', after: null, by: 'Adam' },
+      { action: 'document-moved', subject: null, document: name, before: null, after: 'Project', by: 'Mia' },
+      { action: 'document-analyzed', subject: null, document: name, after: 1, by: 'Mia' },
+    ]);
   });
 });

@@ -12,8 +12,9 @@ import { creditAccounts } from '../../database/credit-tables.ts';
 import { documentFolders, documents } from '../../database/document-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockCredits, lockSpendingAccount } from '../credits/accounts.ts';
-import { isPersonal, managesAll, requireReviewer, seenBy, type Viewer } from './access.ts';
+import { isPersonal, managesAll, requireReviewer, seenBy, type DocumentRow, type Viewer } from './access.ts';
 import { folderTaken, inTrash, notYourFolder, otherFolder, tooManyFolders } from './refusals.ts';
+import { tellOrganizations } from './telling-organizations.ts';
 
 /** Folders of a person, and of their organization, as a condition beside their payers. */
 const isVisible = (viewer: Viewer): SQL =>
@@ -170,8 +171,26 @@ export const renameFolder = async (
 
 /** Deletes a folder; its documents are in none. @throws Refusal `notFound`; `forbidden` for a colleague's */
 export const deleteFolder = async (database: Database, viewer: Viewer, id: string): Promise<void> => {
-  await requireManaged(database, viewer, id);
-  await database.delete(documentFolders).where(eq(documentFolders.id, id));
+  const { folder } = await requireManaged(database, viewer, id);
+  await database.transaction(async (transaction) => {
+    const moved = await transaction
+      .update(documents)
+      .set({ folderId: null })
+      .where(eq(documents.folderId, id))
+      .returning({ name: documents.name, payerId: documents.payerId });
+    await transaction.delete(documentFolders).where(eq(documentFolders.id, id));
+    await tellOrganizations(
+      transaction,
+      viewer.accountId,
+      moved.map(({ name, payerId }) => ({
+        action: 'document-moved',
+        payerId,
+        document: name,
+        before: folder.name,
+        after: null,
+      })),
+    );
+  });
 };
 
 /**
@@ -193,10 +212,33 @@ export const moveToFolder = async (
       .orderBy(asc(documents.id))
       .for('no key update');
     const folder = folderId === null ? undefined : await requireFolder(transaction, viewer, folderId);
+    const moved: DocumentRow[] = [];
     for (const id of ids) {
       const { document } = await requireReviewer(transaction, viewer, id);
       if (document.deletedAt) throw inTrash();
       if (folder && document.payerId !== folder.folder.payerId) throw otherFolder();
+      if (document.folderId !== folderId) moved.push(document);
     }
+    const left = await transaction
+      .select({ id: documentFolders.id, name: documentFolders.name })
+      .from(documentFolders)
+      .where(
+        inArray(
+          documentFolders.id,
+          moved.flatMap((document) => document.folderId ?? []),
+        ),
+      );
+    const names = new Map(left.map(({ id, name }) => [id, name]));
     await transaction.update(documents).set({ folderId }).where(inArray(documents.id, ids));
+    await tellOrganizations(
+      transaction,
+      viewer.accountId,
+      moved.map(({ name, payerId, folderId: from }) => ({
+        action: 'document-moved',
+        payerId,
+        document: name,
+        before: from === null ? null : (names.get(from) ?? null),
+        after: folder?.folder.name ?? null,
+      })),
+    );
   });

@@ -27,6 +27,7 @@ import { bytesOf, packed } from './contents-of.ts';
 import { joinDocument } from './joining.ts';
 import { isReadAgain, keepAgain, replaceWithAgain } from './rerun-steps.ts';
 import { makeResultsThread } from './results-thread.ts';
+import { tellOrganizations } from './telling-organizations.ts';
 import { sandboxed, type ExtractionProcesses, type OpenDocument } from './processes.ts';
 
 /** The free job that opens a document, and the paid one that reads its pages. */
@@ -382,10 +383,15 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
       { id, title, input, personId, state, stepsDone, stepsFailed, charged, refunded },
     ) => {
       close(id);
-      await transaction
+      const [document] = await transaction
         .update(documents)
         .set({ updatedAt: sql`now()` })
-        .where(eq(documents.id, input.document));
+        .where(eq(documents.id, input.document))
+        .returning({ payerId: documents.payerId, document: documents.name });
+      if (document && charged > 0)
+        await tellOrganizations(transaction, personId, [
+          { action: 'document-analyzed', ...document, after: charged },
+        ]);
       if (personId === null || state === 'cancelled') return;
       const about = { document: title, id: input.document };
       await notify(

@@ -5,6 +5,7 @@ import { documentPictures, documents } from '../../database/document-tables.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
 import { purgeLooks } from './looking.ts';
+import { tellOrganizations } from './telling-organizations.ts';
 import { purgeVisits } from './visiting.ts';
 import { derivedFolder, pictureKey } from './pictures.ts';
 
@@ -36,9 +37,17 @@ export const documentPurge = (store: ObjectStore): PeriodicJob => ({
   name: 'delete-old-documents',
   every: HOUR,
   run: async (database, { signal }) => {
-    await database
-      .delete(documents)
-      .where(lt(documents.deletedAt, sql`now() - make_interval(days => ${DOCUMENT_TRASH_DAYS})`));
+    await database.transaction(async (transaction) => {
+      const gone = await transaction
+        .delete(documents)
+        .where(lt(documents.deletedAt, sql`now() - make_interval(days => ${DOCUMENT_TRASH_DAYS})`))
+        .returning({ payerId: documents.payerId, document: documents.name });
+      await tellOrganizations(
+        transaction,
+        null,
+        gone.map((document) => ({ action: 'document-deleted', ...document })),
+      );
+    });
     await purgeLooks(database);
     await purgeVisits(database);
     const gone = await database

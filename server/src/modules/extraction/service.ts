@@ -25,6 +25,7 @@ import { sandboxed, type ExtractionProcesses, type OpenDocument } from './proces
 import { deleteDerived } from './purge.ts';
 import { cannotUnlock, fileGone, notLocked, tooLarge, wrongPassword } from './refusals.ts';
 import { showDocument } from './shown.ts';
+import { tellOrganizations } from './telling-organizations.ts';
 
 /** Passwords that an account may try in an hour. */
 const PASSWORDS_MAX = 30;
@@ -292,11 +293,18 @@ export const makePatentDocuments = ({
 
     purge: async (viewer, id) => {
       await requireOwn(database, viewer, id);
-      const gone = await database
-        .delete(documents)
-        .where(and(eq(documents.id, id), isNotNull(documents.deletedAt)))
-        .returning({ id: documents.id });
-      if (gone.length === 0) throw new Refusal('conflict');
+      await database.transaction(async (transaction) => {
+        const gone = await transaction
+          .delete(documents)
+          .where(and(eq(documents.id, id), isNotNull(documents.deletedAt)))
+          .returning({ payerId: documents.payerId, document: documents.name });
+        if (gone.length === 0) throw new Refusal('conflict');
+        await tellOrganizations(
+          transaction,
+          viewer.accountId,
+          gone.map((document) => ({ action: 'document-deleted', ...document })),
+        );
+      });
       await deleteDerived(database, store, id);
     },
 

@@ -15,7 +15,9 @@ export interface LogEntry {
   subjectId?: string;
   /** The invitation that it is about. */
   invitationId?: string;
-  /** What it was before and after: a name, a role, a cap or a day of UTC (null for none). */
+  /** The name of the document that it is about. */
+  document?: string;
+  /** What it was before and after: a name, a role, a cap or a day of UTC, a folder (null for none), or credits. */
   before?: string | number | null;
   after?: string | number | null;
 }
@@ -29,13 +31,17 @@ export const addAllToLog = async (transaction: Database, entries: readonly LogEn
     await transaction.insert(organizationLog).values(
       entries
         .slice(from, from + AT_ONCE)
-        .map(({ organizationId, action, actorId, subjectId, invitationId, before, after }) => ({
+        .map(({ organizationId, action, actorId, subjectId, invitationId, document, before, after }) => ({
           organizationId,
           action,
           actorId,
           subjectId: subjectId ?? null,
           invitationId: invitationId ?? null,
-          params: { ...(before !== undefined && { before }), ...(after !== undefined && { after }) },
+          params: {
+            ...(document !== undefined && { document }),
+            ...(before !== undefined && { before }),
+            ...(after !== undefined && { after }),
+          },
         })),
     );
 };
