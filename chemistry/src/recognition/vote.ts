@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts';
+import { ACCEPTED } from './confidence.ts';
 import { boxOf } from './drawn-box.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
 import { identify, type Identity } from './identify.ts';
@@ -17,17 +18,17 @@ export type SecondReader = (picture: GreyPicture, dpi?: number) => Promise<strin
 export type Opinion = 'agrees' | 'differs' | 'silent';
 
 /**
- * Of the logarithm of the odds that our own reading is right, with a constant first: how likely it is right by what the second program says, and of
- * one that differs how likely that one is right. Logistic regression, by `scripts/bench/recognition/fit-confidence.ts` (decision 0159).
+ * Of the logarithm of the odds that our own reading is right, with a constant first: how likely it is right by what the second program says; of one
+ * that differs how likely that one is right, and how likely it is that one where just one of the two is. Logistic regression, by
+ * `scripts/bench/recognition/fit-confidence.ts` (decision 0159).
  */
 const WEIGHTS = {
-  agrees: [4, 0.3],
-  differs: [0, 1],
-  silent: [0, 1],
-  other: [-1, -0.5],
+  agrees: [1.561, 0.936],
+  differs: [-0.462, 0.547],
+  silent: [-0.356, 0.669],
+  other: [-0.751, -0.4],
+  choice: [0.067, -0.658],
 } as const;
-/** From here on a structure on which both agree is taken without being looked at, and one of our own alone. */
-export const ACCEPTED_BY_VOTE = 0.96;
 
 /** Bonds of so many pixels are those of a print at 300 dots an inch, which spares OSRA two thirds of its time: it tries out resolutions else. */
 const AT_300_DPI = { least: 55, most: 75 };
@@ -94,11 +95,16 @@ export function opinionOn(
   return other === undefined ? { opinion: 'silent' } : { opinion: 'differs', reading: other };
 }
 
-/** How likely ours is right, and the other one where it differs, by how likely ours was by itself. */
-export function votedConfidence(opinion: Opinion, confidence: number): { ours: number; other: number } {
+/** How likely ours is right, and the other one where it differs, by how likely ours was by itself; and whether the other one is chosen. */
+export function votedConfidence(
+  opinion: Opinion,
+  confidence: number,
+): { ours: number; other: number; isOther: boolean } {
+  const isDifferent = opinion === 'differs';
   return {
     ours: likely(WEIGHTS[opinion], confidence),
-    other: opinion === 'differs' ? likely(WEIGHTS.other, confidence) : 0,
+    other: isDifferent ? likely(WEIGHTS.other, confidence) : 0,
+    isOther: isDifferent && likely(WEIGHTS.choice, confidence) > 0.5,
   };
 }
 
@@ -115,7 +121,7 @@ export function vote(
 ): RecognisedStructure {
   const { opinion, reading } = opinionOn(ours, readings);
   const voted = votedConfidence(opinion, ours.confidence);
-  if (opinion === 'differs' && reading !== undefined && voted.other > voted.ours) {
+  if (voted.isOther && reading !== undefined) {
     const { identity, length } = reading;
     const atoms = reading.molecule.atoms.map((atom) => ({ ...atom, confidence: voted.other }));
     const bonds = reading.molecule.bonds.map((bond) => ({ ...bond, confidence: voted.other }));
@@ -138,7 +144,7 @@ export function vote(
   return {
     ...ours,
     confidence: voted.ours,
-    accepted: voted.ours >= ACCEPTED_BY_VOTE && ours.isComplete,
+    accepted: voted.ours >= ACCEPTED && ours.isComplete,
     sources: opinion === 'agrees' ? ['moiety', 'osra'] : ['moiety'],
     ...(opinion === 'differs' && reading !== undefined
       ? { other: { ...reading.identity, source: 'osra' as const, confidence: voted.other } }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recognisePicture } from '../../src/recognition/recognise.ts';
 import type { RecognisedStructure } from '../../src/recognition/recognised-structure.ts';
 import { readSecond } from '../../src/recognition/second-reading.ts';
-import { opinionOn, vote, votedConfidence, withSecond } from '../../src/recognition/vote.ts';
+import { type Opinion, opinionOn, vote, votedConfidence, withSecond } from '../../src/recognition/vote.ts';
 import { loadNetworks } from '../../src/recognition/node/load-networks.ts';
 import { readPicture } from '../../src/recognition/node/read-picture.ts';
 import { engineForTests } from '../engine-for-tests.ts';
@@ -170,18 +170,19 @@ describe('what a program answers', () => {
   });
 });
 
+const chanceOf = (opinion: Opinion, confidence: number): number => votedConfidence(opinion, confidence).ours;
+
 describe('the chance that a structure is right', () => {
   it('rises with agreement, and falls with another opinion and with our own doubt', () => {
-    const of = (opinion: 'agrees' | 'differs' | 'silent', confidence: number): number =>
-      votedConfidence(opinion, confidence).ours;
     for (const confidence of [0.05, 0.5, 0.95]) {
-      expect(of('agrees', confidence)).toBeGreaterThan(confidence);
-      expect(of('agrees', confidence)).toBeGreaterThan(of('silent', confidence));
-      expect(of('agrees', confidence)).toBeGreaterThan(of('differs', confidence));
+      expect(chanceOf('agrees', confidence)).toBeGreaterThan(confidence);
+      expect(chanceOf('agrees', confidence)).toBeGreaterThan(chanceOf('silent', confidence));
+      expect(chanceOf('agrees', confidence)).toBeGreaterThan(chanceOf('differs', confidence));
     }
-    expect(of('differs', 0.9)).toBeGreaterThan(of('differs', 0.3));
-    expect(votedConfidence('differs', 0.05).other).toBeGreaterThan(of('differs', 0.05));
-    expect(votedConfidence('differs', 0.95).other).toBeLessThan(of('differs', 0.95));
+    expect(chanceOf('differs', 0.9)).toBeGreaterThan(chanceOf('differs', 0.3));
+    expect(votedConfidence('differs', 0.05)).toMatchObject({ isOther: true });
+    expect(votedConfidence('differs', 0.95)).toMatchObject({ isOther: false });
+    expect(votedConfidence('agrees', 0.05)).toMatchObject({ isOther: false, other: 0 });
   });
 });
 

@@ -218,7 +218,7 @@ interface Voted {
 const heard = all.filter(({ opinion }) => opinion !== undefined);
 if (heard.length > 0) {
   const voted = new Map<Sample, Voted>();
-  const weightsOf = (of: readonly Sample[]): Record<Opinion | 'other', number[]> => {
+  const weightsOf = (of: readonly Sample[]): Record<Opinion | 'other' | 'choice', number[]> => {
     const by = (opinion: Opinion): Sample[] => of.filter((sample) => sample.opinion === opinion);
     const [agrees, differs, silent] = OPINIONS.map((opinion) =>
       slopes(by(opinion), ({ isRight }) => isRight),
@@ -228,6 +228,11 @@ if (heard.length > 0) {
       differs: differs!,
       silent: silent!,
       other: slopes(by('differs'), ({ isOtherRight }) => isOtherRight === true),
+      // Where neither or both are right, nothing is to be learned of which one to choose.
+      choice: slopes(
+        by('differs').filter(({ isRight, isOtherRight }) => isRight !== isOtherRight),
+        ({ isOtherRight }) => isOtherRight === true,
+      ),
     };
   };
   for (let fold = 0; fold < FOLDS; fold += 1) {
@@ -235,13 +240,13 @@ if (heard.length > 0) {
     for (const sample of heard.filter(({ patent }) => folds.get(patent) === fold)) {
       const ours = logistic([odds(sample)], weights[sample.opinion!]);
       const other = sample.opinion === 'differs' ? logistic([odds(sample)], weights.other) : 0;
-      const isOther = other > ours;
+      const isOther = sample.opinion === 'differs' && logistic([odds(sample)], weights.choice) > 0.5;
       const isRight = isOther ? sample.isOtherRight === true : sample.isRight;
       voted.set(sample, {
         isRight,
         isWon: isRight && !sample.isRight,
         isLost: sample.isRight && !isRight,
-        confidence: Math.max(ours, other),
+        confidence: isOther ? other : ours,
         isOther,
       });
     }
