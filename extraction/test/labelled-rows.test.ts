@@ -140,7 +140,7 @@ describe('rows with drawings', () => {
 
 describe('rows with names', () => {
   const heads = [at(80, 100, 'Ex.'), at(150, 100, 'Chemical name'), at(420, 100, 'MS (ESI) m/z [M+H]+')];
-  const first = [
+  const rowsOfFirst = [
     at(80, 120, '1'),
     at(150, 120, '2-chloro-N-(4-fluoro-'),
     at(150, 133, 'phenyl)acetamide'),
@@ -150,7 +150,7 @@ describe('rows with names', () => {
     at(420, 150, '157.0'),
   ];
   test('give compounds though nothing was measured', () => {
-    const found = read(page([...heads, ...first]));
+    const found = read(page([...heads, ...rowsOfFirst]));
     expect(found.compounds.map(({ label, smiles, review }) => [label, smiles, review])).toEqual([
       ['1', 'O=C(CCl)Nc1ccc(F)cc1', false],
       ['2', 'O=C(O)c1cccc(Cl)c1', false],
@@ -171,13 +171,32 @@ describe('rows with names', () => {
       [],
       2,
     );
-    const found = read(page([...heads, ...first]), second);
+    const found = read(page([...heads, ...rowsOfFirst]), second);
     expect(found.compounds.map(({ label, page: number }) => [label, number])).toEqual([
       ['1', 1],
       ['2', 1],
       ['3', 2],
       ['4', 2],
     ]);
+  });
+
+  test('go on over the page in columns that stand elsewhere, where their labels count on', () => {
+    const second = (label: number): PageResult =>
+      page(
+        [
+          at(80, 95, String(label)),
+          at(120, 95, '4-methylpyridin-2-amine'),
+          at(300, 95, '109.1'),
+          at(80, 120, String(label + 1)),
+          at(120, 120, '2-methoxy-5-chloro-'),
+          at(300, 120, '125.1'),
+          at(120, 132, 'phenol'),
+        ],
+        [],
+        2,
+      );
+    const first = [...heads, ...rowsOfFirst];
+    expect(read(page(first), second(3)).compounds.map(({ label }) => label)).toEqual(['1', '2', '3', '4']);
   });
 });
 

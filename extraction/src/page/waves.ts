@@ -37,7 +37,10 @@ const SIZE = {
   swing: 0.8,
 };
 const DEGREES = 15;
-const LEAST_SWINGS = 4;
+/** Letters have a few. */
+const LEAST_SWINGS = 7;
+/** Share of the columns of pixels in which it is one stroke, as letters are not. */
+const ONE_STROKE = 0.85;
 
 /** Wavy lines of a drawing that cross the end of a bond, each free at both of its ends and behind it. */
 export function findWaves(picture: Grey): Wave[] {
@@ -152,15 +155,19 @@ function waveIn(
   if (!joins || length < 2 * (to - from)) return undefined;
   // Its middle swings to and fro.
   const points: { u: number; v: number }[] = [];
-  let most = 0;
+  let [most, single] = [0, 0];
   for (let u = start; u < end; u += 1) {
     if (u >= first - 2 && u <= last + 2) continue;
     const count = inkIn(u, from, to);
     if (count === 0) return undefined;
     most = Math.max(most, count);
+    let strokes = 0;
+    for (let v = Math.ceil(from); v < to; v += 1)
+      if (inkIn(u, v, v + 1) > 0 && (v === Math.ceil(from) || inkIn(u, v - 1, v) === 0)) strokes += 1;
+    if (strokes === 1) single += 1;
     points.push({ u, v: (weight[to * wide + u]! - weight[from * wide + u]!) / count });
   }
-  if (points.length < 16 || most > 0.9 * (to - from)) return undefined;
+  if (points.length < 16 || most > 0.9 * (to - from) || single < ONE_STROKE * points.length) return undefined;
   const swings = swingsOf(points);
   if (swings < LEAST_SWINGS) return undefined;
   return {

@@ -6,7 +6,7 @@ import { withoutFurniture } from '../prose/running-text.ts';
 import { labelOf } from './activities.ts';
 import { CAPTION } from './caption.ts';
 import { isLabelHeading } from './headings.ts';
-import { findLabelledRows, labelledRowsUnder } from './labelled-rows.ts';
+import { findLabelledRows, labelledRowsAtTop, labelledRowsUnder } from './labelled-rows.ts';
 import { ruledTable } from './ruled.ts';
 import type { Table } from './table.ts';
 import { findUnruled, rowsAtTop, rowsUnder } from './unruled.ts';
@@ -21,7 +21,10 @@ export function assembleTables(pages: readonly PageResult[]): Table[] {
     const before = tables.at(-1);
     const isAfter = before !== undefined && page.page - before.parts.at(-1)!.page === 1;
     const under = isAfter
-      ? (labelledRowsUnder(page, before) ?? rowsUnder(page, before) ?? countingOn(page, before))
+      ? (countingOn(before, labelledRowsAtTop(page, before)) ??
+        labelledRowsUnder(page, before) ??
+        rowsUnder(page, before) ??
+        countingOn(before, rowsAtTop(page, before.columns)))
       : undefined;
     const labelled = findLabelledRows(page);
     const isLeft = (line: Box): boolean =>
@@ -49,11 +52,8 @@ export function assembleTables(pages: readonly PageResult[]): Table[] {
 }
 
 /** Rows at the top of a page that count on from a table before though their columns stand elsewhere. */
-function countingOn(page: PageResult, before: Table): Table | undefined {
-  if (before.isRuled) return undefined;
-  const rows = rowsAtTop(page, before.columns);
-  return rows !== undefined && countsOn(before, rows) ? rows : undefined;
-}
+const countingOn = (before: Table, rows: Table | undefined): Table | undefined =>
+  !before.isRuled && rows !== undefined && countsOn(before, rows) ? rows : undefined;
 
 /** What tells whether a table is another's continuation. */
 export type TableShape = Pick<Table, 'isRuled' | 'columns' | 'edges' | 'headings'>;

@@ -98,6 +98,30 @@ export function labelledRowsUnder(page: PageResult, before: Table): Table | unde
   return table === undefined ? undefined : { ...table, headings: headings.map(() => ''), edges };
 }
 
+/** Rows for a full look at the columns of a table. */
+const TOP_ROWS = 3;
+
+/** The same where its columns stand elsewhere on this page, as far as each is told by the first rows; whether they are its rows is to be asked of their labels. */
+export function labelledRowsAtTop(page: PageResult, before: Table): Table | undefined {
+  const { columns, headings } = before;
+  if (before.isRuled || !isOfCompounds(headings)) return undefined;
+  const lines = withoutFurniture(page);
+  const full = rowsOf(lines)
+    .slice(0, 4 * TOP_ROWS)
+    .filter((row) => row.length === columns && isLabelText(row[0]!.text))
+    .slice(0, TOP_ROWS);
+  if (full.length < 2) return undefined;
+  const heads = headings.map((heading, index) => ({
+    ...boxAround(full.map((row) => row[index]!)),
+    heading,
+    y0: 0,
+    y1: 0,
+  }));
+  const isApart = heads.every((head, index) => index === 0 || head.x0 > heads[index - 1]!.x1);
+  const table = isApart ? tableUnder(page, lines, heads) : undefined;
+  return table === undefined ? undefined : { ...table, headings: headings.map(() => '') };
+}
+
 /** Whether headings name one column of labels and one of drawings or names. */
 const isOfCompounds = (headings: readonly string[]): boolean =>
   headings.filter(isLabelHeading).length === 1 &&
