@@ -6,6 +6,7 @@ import { DOCUMENT_PAGES_MAX, documentNameSchema } from '@moiety/contract';
 import type { PatentDocument } from '@moiety/contract';
 import '@moiety/tool-kit/failure.ts';
 import { bytes, dateTime, number } from '@moiety/tool-kit/format.ts';
+import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import '@moiety/tool-kit/more-items.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -165,6 +166,11 @@ export class DocumentsPage extends ToolElement {
               { id: 'patsight.limits' },
             )}</span
           >
+          ${helpLink(
+            this.services,
+            'patsight-extract',
+            msg('How documents are analyzed', { id: 'patsight.help.extract' }),
+          )}
         </div>
         <patsight-uploads></patsight-uploads>
         <patsight-document-filters></patsight-document-filters>
@@ -427,6 +433,9 @@ export class DocumentsPage extends ToolElement {
         ${msg('The example is a fictitious four-page patent. Analyzing it is free.', {
           id: 'patsight.example.what',
         })}
+      </p>
+      <p>
+        ${helpLink(this.services, 'patsight-review', msg('How to review and export', { id: 'patsight.help.review' }))}
       </p>
     </div>`;
   }
