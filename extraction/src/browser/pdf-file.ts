@@ -167,7 +167,7 @@ export class PdfFile {
     worker.postMessage(request, request.name === 'open' ? [request.given.file] : []);
     const reply = await promise;
     clearTimeout(timer);
-    if ('answer' in reply) return reply.answer as PdfCalls[Name]['answer'];
+    if ('answer' in reply) return reply.answer;
     if (!HARMLESS.has(reply.problem) || request.name === 'open') this.#end();
     throw new PdfError(reply.problem);
   }

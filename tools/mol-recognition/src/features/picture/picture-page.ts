@@ -268,7 +268,7 @@ export class PicturePage extends ToolElement {
       this.#forgetDecoded();
       this.#decoded = { source, bitmap: this.services.open(source).catch(() => undefined) };
     }
-    return this.#decoded!.bitmap;
+    return this.#decoded.bitmap;
   }
 
   #forgetDecoded(): void {

@@ -105,7 +105,7 @@ export class ScorecardPage extends ToolElement {
         )}</mo-callout
       >
       <h2>${msg('Structures that are exactly right', { id: 'mol-recognition.score.exact' })}</h2>
-      ${this.#renderTable(sets.map((set) => ({ ...set, title: set.title() })))}
+      ${this.#renderTable(sets.map(({ right, of, title }) => ({ right, of, title: title() })))}
       <p class="muted">
         ${msg(
           'Exactly right: the standard InChIKey, stereochemistry included, matches the reference; if a picture has several structures, the largest counts.',
@@ -177,7 +177,7 @@ export class ScorecardPage extends ToolElement {
 
   /** Figures that the operator supplies, said to be that. */
   #renderJudged({ by, on, engine, command, note, sets: judged }: JudgedFigures): TemplateResult {
-    const locale = getLocale() as keyof JudgedFigures['by'];
+    const locale = getLocale();
     const [who, when] = [by[locale], day(new Date(`${on}T12:00:00Z`))];
     return html`<h2>${msg('Judged figures', { id: 'mol-recognition.score.judged' })}</h2>
       <p>

@@ -6,7 +6,7 @@ const WIDTH = 't256';
 const HEIGHT = 't257';
 const ORIENTATION = 't274';
 
-const numberOf = (value: unknown): number => Number((value as ArrayLike<number> | undefined)?.[0] ?? 0);
+const numberOf = (value: unknown): number => (value as ArrayLike<number> | undefined)?.[0] ?? 0;
 
 /** Of each pixel as it is shown the one that is stored, for orientations 1 to 8. */
 const sources: Readonly<
