@@ -100,6 +100,9 @@ export const createTool = (tool: NewTool): Readonly<Record<string, string>> => {
   const beside = join(folder, `.${name}`);
   rmSync(beside, { recursive: true, force: true });
   cpSync(templateFolder, beside, { recursive: true });
+  // An article of the help center is named after its tool.
+  for (const article of globSync('help/*', { cwd: beside }))
+    renameSync(join(beside, article), join(beside, article.replace('example', name)));
   for (const file of globSync('**/*.*', { cwd: beside })) {
     const path = join(beside, file);
     writeFileSync(path, written(readFileSync(path, 'utf8'), file));

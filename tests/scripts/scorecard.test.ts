@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { ENGINE_VERSION } from '../../extraction/src/document/to-json.ts';
+import { RECOGNITION_VERSION } from '../../chemistry/src/recognition/recognise.ts';
+import { ENGINE } from '../../tools/mol-recognition/src/features/scorecard/figures.ts';
 import { measured } from '../../tools/patsight/src/features/scorecard/measured.ts';
 
 test('what the scorecard of patent extraction says is of the engine that reads documents', () => {
   expect(measured.engine).toBe(ENGINE_VERSION);
+});
+
+test('what the scorecard of molecule recognition says is of the engine that reads pictures', () => {
+  expect(ENGINE).toBe(RECOGNITION_VERSION);
 });
 
 test('its figures are those that decision 0080 records', async () => {

@@ -19,8 +19,11 @@ export const helpLink = (
 ): TemplateResult | typeof nothing => {
   const center = helpCenter?.[getLocale()];
   if (center === undefined) return nothing;
-  const address = center === OWN_HELP ? `${apiOrigin}${OWN_HELP}/${article}` : new URL(center, apiOrigin).href;
+  const address =
+    center === OWN_HELP ? `${apiOrigin}${OWN_HELP}/${article}` : new URL(center, apiOrigin).href;
   return html`<a href=${address} target="_blank" rel="noopener"
-    >${words}<span class="visually-hidden"> (${msg('opens in a new tab', { id: 'elements.new-tab' })})</span></a
+    >${words}<span class="visually-hidden">
+      (${msg('opens in a new tab', { id: 'elements.new-tab' })})</span
+    ></a
   >`;
 };

@@ -33,7 +33,8 @@ export const startTool = async (open: (tool: Tool) => LitElement | Promise<LitEl
     document.body.append(page);
     return;
   }
-  const [app] = await Promise.all([open(createTool({ name, host, apiOrigin, helpCenter, figures })),
+  const [app] = await Promise.all([
+    open(createTool({ name, host, apiOrigin, helpCenter, figures })),
     setLocale(host.locale),
   ]);
   onLayersChange(() => host.setModal(topModal() !== undefined));

@@ -27,14 +27,7 @@ export type ToolSettings = Pick<Tool, 'name' | 'host' | 'apiOrigin'> &
   Partial<Pick<Tool, 'fetch' | 'helpCenter' | 'figures'>>;
 
 /** @returns what a tool works with; `startTool` makes it, and tests on doubles of host and server */
-export const createTool = ({
-  name,
-  host,
-  apiOrigin,
-  fetch,
-  helpCenter,
-  figures,
-}: ToolSettings): Tool => ({
+export const createTool = ({ name, host, apiOrigin, fetch, helpCenter, figures }: ToolSettings): Tool => ({
   name,
   host,
   apiOrigin,

@@ -27,22 +27,29 @@ export const manifest: ToolManifest = {
     steps: [
       {
         'en-US':
-          'Paste a screenshot, drop pictures, or take a photo. No picture at hand? The tool brings three samples.',
-        'zh-CN': '粘贴截图、拖入图片或拍照。手边没有图片？工具自带三个示例。',
+          'Paste a screenshot, drop pictures or a PDF, or take a photo. No picture at hand? The tool brings three samples.',
+        'zh-CN': '粘贴截图、拖入图片或 PDF，或拍照。手边没有图片？工具自带三个示例。',
       },
       {
         'en-US':
-          'Compare the picture with the structure beside it. Doubtful places are marked in both; crop or rotate the picture to read it again.',
-        'zh-CN': '对照图片和旁边的结构。可疑的位置在两边都有标记；可以裁剪或旋转图片后重新识别。',
-      },
-      {
-        'en-US': 'Accept or reject each structure; of many pictures the most doubtful comes first.',
-        'zh-CN': '逐个接受或拒绝结构；图片较多时，最可疑的排在最前。',
+          'Of a PDF choose a page: the drawings that are found on it are a click away, and any part can be cropped.',
+        'zh-CN': '对于 PDF，请选择页面：页面上找到的结构图点击即可识别，也可以裁剪任意部分。',
       },
       {
         'en-US':
-          'Copy the structure, export all of them as SDF, Excel or CSV, or save them to a molecule set.',
-        'zh-CN': '复制结构，将全部结构导出为 SDF、Excel 或 CSV，或保存到分子集。',
+          'Compare the picture with the structure beside it. Doubtful places are marked in both; correct them in the structure editor, or crop, straighten or rotate the picture to read it again.',
+        'zh-CN':
+          '对照图片和旁边的结构。可疑的位置在两边都有标记；可在结构编辑器中修正，也可以裁剪、校正或旋转图片后重新识别。',
+      },
+      {
+        'en-US':
+          'Accept, correct or reject each structure by a key; of many pictures the most doubtful comes first.',
+        'zh-CN': '用按键逐个接受、修正或拒绝结构；图片较多时，最可疑的排在最前。',
+      },
+      {
+        'en-US':
+          'Copy the structure, export all of them as SDF, CSV or Excel with the pictures beside them, or save them to a molecule set.',
+        'zh-CN': '复制结构，将全部结构导出为 SDF、CSV 或附有图片的 Excel，或保存到分子集。',
       },
     ],
   },

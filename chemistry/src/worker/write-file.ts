@@ -56,10 +56,7 @@ const columnsOf = (records: readonly MoleculeRecord[], { added, order }: ColumnO
 });
 
 /** Of the pictures that records were read from those of a batch. */
-const sourcesOf = (
-  records: readonly MoleculeRecord[],
-  { sources }: WriteOptions,
-): WriteOptions['sources'] =>
+const sourcesOf = (records: readonly MoleculeRecord[], { sources }: WriteOptions): WriteOptions['sources'] =>
   sources &&
   new Map(
     records.flatMap(({ position }) => {

@@ -84,8 +84,13 @@ export class PdfFile {
   }
 
   /** A page in colours, so many pixels across; by default as it is read. @param page from 0 @throws {PdfError} */
-  picture(page: number, { width, isUrgent = true }: { width?: number; isUrgent?: boolean } = {}): Promise<ImageBitmap> {
-    return this.#inTurn(isUrgent, () => this.#call('picture', { page, ...(width !== undefined && { width }) }));
+  picture(
+    page: number,
+    { width, isUrgent = true }: { width?: number; isUrgent?: boolean } = {},
+  ): Promise<ImageBitmap> {
+    return this.#inTurn(isUrgent, () =>
+      this.#call('picture', { page, ...(width !== undefined && { width }) }),
+    );
   }
 
   /** Where drawings are on a page, in shares of its width and height, from 0 to 1. @throws {PdfError} */
@@ -132,7 +137,10 @@ export class PdfFile {
     this.#worker = undefined;
   }
 
-  async #call<Name extends PdfCall>(name: Name, given: PdfCalls[Name]['given']): Promise<PdfCalls[Name]['answer']> {
+  async #call<Name extends PdfCall>(
+    name: Name,
+    given: PdfCalls[Name]['given'],
+  ): Promise<PdfCalls[Name]['answer']> {
     if (!this.#worker) await this.#openIn(await this.#options.createWorker().catch(() => notLoaded()));
     return this.#ask<Name>(await this.#worker!, { name, given } as PdfRequest);
   }
@@ -159,7 +167,7 @@ export class PdfFile {
     worker.postMessage(request, request.name === 'open' ? [request.given.file] : []);
     const reply = await promise;
     clearTimeout(timer);
-    if ('answer' in reply) return reply.answer as PdfCalls[Name]['answer'];
+    if ('answer' in reply) return reply.answer;
     if (!HARMLESS.has(reply.problem) || request.name === 'open') this.#end();
     throw new PdfError(reply.problem);
   }

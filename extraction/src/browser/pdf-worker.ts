@@ -72,9 +72,12 @@ const calls: { [Name in PdfCall]: (given: PdfCalls[Name]['given']) => Promise<Pd
   drawings: async ({ page }) => {
     const { image, segments } = partsOf(page);
     const { width, height } = image;
-    return segments.pictures.map(
-      ({ x0, y0, x1, y1 }): Box => ({ x0: x0 / width, y0: y0 / height, x1: x1 / width, y1: y1 / height }),
-    );
+    return segments.pictures.map(({ x0, y0, x1, y1 }): Box => ({
+      x0: x0 / width,
+      y0: y0 / height,
+      x1: x1 / width,
+      y1: y1 / height,
+    }));
   },
   drawing: async ({ page, index }) => {
     const { image, segments } = partsOf(page);
@@ -99,9 +102,6 @@ const answer = async ({ name, given }: PdfRequest): Promise<PdfReply> => {
 
 scope.addEventListener('message', (event) => {
   void answer(event.data).then((reply) =>
-    scope.postMessage(
-      reply,
-      'answer' in reply && reply.answer instanceof ImageBitmap ? [reply.answer] : [],
-    ),
+    scope.postMessage(reply, 'answer' in reply && reply.answer instanceof ImageBitmap ? [reply.answer] : []),
   );
 });

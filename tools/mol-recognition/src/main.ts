@@ -31,6 +31,14 @@ await startTool(async (tool) => {
     'undo',
   ]);
   const app = document.createElement('mol-recognition-app');
-  app.services = createServices({ tool, recogniser, molecules, library: browserLibrary(), openPdf, decodeTiff, samples });
+  app.services = createServices({
+    tool,
+    recogniser,
+    molecules,
+    library: browserLibrary(),
+    openPdf,
+    decodeTiff,
+    samples,
+  });
   return app;
 });

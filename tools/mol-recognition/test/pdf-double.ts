@@ -18,14 +18,15 @@ export class PdfDouble {
   readonly asked: string[] = [];
 
   open: OpenPdf = () => ({
-    open: async (password = '') => {
+    open: async (password) => {
       this.asked.push('open');
       if (this.problem) throw new PdfError(this.problem);
-      if (password !== this.password)
-        throw new PdfError(password === '' ? 'password-needed' : 'password-wrong');
+      if ((password ?? '') !== this.password)
+        throw new PdfError(!password ? 'password-needed' : 'password-wrong');
       return this.pages;
     },
-    picture: async (page, { width } = {}) => {
+    picture: async (page, options) => {
+      const width = options?.width;
       if (width === undefined) this.asked.push(`page ${page}`);
       if (this.broken.has(page)) throw new PdfError('page');
       return blank(width ?? 600, width ?? 800);

@@ -7,6 +7,7 @@ import '@moiety/elements/structure/define.js';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { completeMoleculeSet, createMoleculeSet, storeMolecules } from '@moiety/contract';
 import type { JudgedFigures, MoleculeRecord, MoleculeSet } from '@moiety/contract';
+import { readMolfile } from '@moiety/sketcher/molecule/read-molfile.ts';
 import { ApiDouble } from '@moiety/tool-kit/test/api-double.ts';
 import { HostDouble } from '@moiety/tool-kit/test/host-double.ts';
 import { createTool } from '@moiety/tool-kit/tool.ts';
@@ -39,6 +40,13 @@ export class MoleculesDouble {
     atoms: [20, 50, 80, 110, 140].map((x) => ({ x, y: 40 })),
   });
 
+  describeSketch = async ({ molfile }: { molfile: string }) => {
+    const smiles = readMolfile(molfile)
+      .atoms.map(({ symbol }) => symbol)
+      .join('');
+    return { smiles, cxsmiles: smiles, smarts: smiles, inchiKey: `KEY-${smiles}`, formula: `F-${smiles}` };
+  };
+
   molfile = async (structure: string): Promise<string> => structure;
 
   parse: MoleculeWorkers['parse'] = async (source, { onRecords }) => {
@@ -70,8 +78,12 @@ export class MoleculesDouble {
     };
   };
 
-  write: MoleculeWorkers['write'] = async (format) => {
+  /** Of each written file how many pictures stand beside its structures. */
+  readonly sources: (number | undefined)[] = [];
+
+  write: MoleculeWorkers['write'] = async (format, _records, _columns, options) => {
     this.written.push(format);
+    this.sources.push(options?.sources?.size);
     return new Blob([format]);
   };
 }
@@ -193,6 +205,6 @@ export const pictureFile = async (name = 'scheme.png', width = 240, height = 200
 
 /** Leaves the page as it was; for `afterEach`. */
 export const closeTool = (): void => {
-  for (const toast of document.querySelectorAll('mo-toast')) toast.remove();
+  for (const open of document.querySelectorAll('mo-toast, mo-sketcher-dialog')) open.remove();
   window.history.replaceState(null, '', testPage);
 };

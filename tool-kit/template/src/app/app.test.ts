@@ -36,7 +36,13 @@ const open = async (
   const [host, api] = [new HostDouble(), new ApiDouble()];
   api.failWith = failWith;
   api.on(listMoleculeSets, () => ({ total: items.length, items: [...items] }));
-  const tool = createTool({ name: 'example', host, apiOrigin: window.location.origin, fetch: api.fetch });
+  const tool = createTool({
+    name: 'example',
+    host,
+    apiOrigin: window.location.origin,
+    helpCenter: { 'en-US': '/help', 'zh-CN': '/help' },
+    fetch: api.fetch,
+  });
   const app = await fixture<ExampleApp>(html`<example-app .tool=${tool}></example-app>`);
   return { app, host, api };
 };

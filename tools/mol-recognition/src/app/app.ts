@@ -19,6 +19,8 @@ import '../features/picture/picture-page.ts';
 import '../features/pictures/pictures-page.ts';
 import '../features/scorecard/scorecard-page.ts';
 
+const named = (file: File): { name: string; blob: Blob } => ({ name: file.name, blob: file });
+
 /** The tool: shows what the route names, and takes pictures that are pasted or dropped wherever that is. */
 @customElement('mol-recognition-app')
 export class MolRecognitionApp extends ToolElement {
@@ -110,7 +112,6 @@ export class MolRecognitionApp extends ToolElement {
   add(files: readonly File[]): void {
     if (files.length === 0) return;
     const { pictures, documents, router } = this.services;
-    const named = (file: File): { name: string; blob: Blob } => ({ name: file.name, blob: file });
     const ids = [
       ...documents.add(files.filter(isPdf).map(named)).map((id) => paths.document(id)),
       ...pictures.add(files.filter((file) => !isPdf(file)).map(named)).map((id) => paths.picture(id)),

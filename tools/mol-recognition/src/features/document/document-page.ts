@@ -1,7 +1,11 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import '@moiety/annotation/annotation/annotation.ts';
-import type { Annotation, CropChangeDetail, MarkSelectDetail } from '@moiety/annotation/annotation/annotation.ts';
+import type {
+  Annotation,
+  CropChangeDetail,
+  MarkSelectDetail,
+} from '@moiety/annotation/annotation/annotation.ts';
 import type { AnnotatedPage, Box, Mark } from '@moiety/annotation/annotation/marks.ts';
 import { PdfError } from '@moiety/extraction/browser/pdf-file.ts';
 import type { PdfProblem } from '@moiety/extraction/browser/pdf-file.ts';
@@ -100,13 +104,17 @@ export class DocumentPage extends ToolElement {
       case 'opening':
         return html`<div class="instead" role="status" aria-busy="true">
           <p>${msg('Opening the PDF in this browser', { id: 'mol-recognition.pdf.opening' })}</p>
-          <mo-progress hideLabel label=${msg('Opening', { id: 'mol-recognition.pdf.openingShort' })}></mo-progress>
+          <mo-progress
+            hideLabel
+            label=${msg('Opening', { id: 'mol-recognition.pdf.openingShort' })}
+          ></mo-progress>
         </div>`;
       case 'locked':
         return this.#renderLock(document);
       case 'refused':
-        return this.#renderProblem(document.problem ?? 'broken', () =>
-          void this.services.documents.open(document.id),
+        return this.#renderProblem(
+          document.problem ?? 'broken',
+          () => void this.services.documents.open(document.id),
         );
       default:
         return this.#renderWork(document);
@@ -279,9 +287,12 @@ export class DocumentPage extends ToolElement {
         }
       </div>
       <p class="muted keys">
-        ${msg('Keys: Page Up and Page Down turn the page; on the page the arrow keys go from drawing to drawing, Enter recognizes one.', {
-          id: 'mol-recognition.pdf.keys',
-        })}
+        ${msg(
+          'Keys: Page Up and Page Down turn the page; on the page the arrow keys go from drawing to drawing, Enter recognizes one.',
+          {
+            id: 'mol-recognition.pdf.keys',
+          },
+        )}
       </p>`;
   }
 
@@ -289,9 +300,12 @@ export class DocumentPage extends ToolElement {
     return html`<div class="page">
       <h1>${msg('This PDF is not open any more', { id: 'mol-recognition.pdf.missing' })}</h1>
       <p class="muted">
-        ${msg('PDF files are not kept in this browser: add the file again. What you cut out of it is among your pictures.', {
-          id: 'mol-recognition.pdf.missing.why',
-        })}
+        ${msg(
+          'PDF files are not kept in this browser: add the file again. What you cut out of it is among your pictures.',
+          {
+            id: 'mol-recognition.pdf.missing.why',
+          },
+        )}
       </p>
       <p><a href=${paths.pictures()}>${msg('Your pictures', { id: 'mol-recognition.pictures' })}</a></p>
     </div>`;
@@ -342,7 +356,12 @@ export class DocumentPage extends ToolElement {
       // Where none can be looked for, one is cropped by hand.
       const found = await pdf.drawings(page - 1).catch(() => []);
       if (this.#shown === wanted)
-        this.drawings = found.map(({ x0, y0, x1, y1 }) => ({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 }));
+        this.drawings = found.map(({ x0, y0, x1, y1 }) => ({
+          x: x0,
+          y: y0,
+          width: x1 - x0,
+          height: y1 - y0,
+        }));
     } catch (error) {
       if (this.#shown === wanted) this.problem = error instanceof PdfError ? error.problem : 'broken';
     }

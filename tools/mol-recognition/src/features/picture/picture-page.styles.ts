@@ -132,6 +132,41 @@ export const picturePageStyles = css`
     min-width: 14ch;
     font-variant-numeric: tabular-nums;
   }
+  h3 {
+    margin: var(--mo-space-3) 0 var(--mo-space-2);
+    font-size: var(--mo-text-m);
+    font-weight: 600;
+  }
+  .alternatives {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--mo-space-2);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .alternatives button {
+    display: grid;
+    grid-template-rows: 96px auto;
+    gap: var(--mo-space-1);
+    width: 100%;
+    padding: var(--mo-space-2);
+    border: 1px solid var(--mo-color-border);
+    border-radius: var(--mo-radius);
+    background: var(--mo-color-surface);
+    color: inherit;
+    font: inherit;
+    font-size: var(--mo-text-s);
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+  .alternatives button:hover {
+    border-color: var(--mo-color-primary-text);
+  }
+  .alternatives mo-structure {
+    width: 100%;
+    height: 96px;
+  }
   .corrections {
     margin-bottom: var(--mo-space-2);
   }

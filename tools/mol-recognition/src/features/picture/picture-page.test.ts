@@ -1,3 +1,4 @@
+import type { SketcherCanvas } from '@moiety/sketcher/canvas/canvas.ts';
 import { expect } from '@open-wc/testing';
 import { focused, press } from '../../../../../elements/test/person.ts';
 import { foundStructure } from '../../../test/structures.ts';
@@ -119,8 +120,111 @@ describe('a picture beside its structure', () => {
       .to.contain('No structure found')
       .and.to.contain('Crop the picture to one structure');
     expect(find(tool.app, 'mol-recognition-structure-panel')).to.equal(undefined);
-    tool.app.add([new File(['%PDF-1.7'], 'patent.pdf')]);
-    await until(() => wordsOf(tool.app).includes('PDF files are not supported here'), 'the sentence');
+    expect(find(tool.app, 'a[href$="/help/mol-recognition-problems"]')).not.to.equal(undefined);
+    // A PDF that is not called so is offered to be opened as one.
+    tool.app.add([new File(['%PDF-1.7'], 'patent')]);
+    await until(() => wordsOf(tool.app).includes('This is a PDF file'), 'the sentence');
+    findByWords(tool.app, 'mo-button', 'Open the PDF')!.click();
+    await until(() => wordsOf(tool.app).includes('Page 1 of 3'), 'its first page');
+  });
+
+  it('is corrected in the sketcher, with the doubtful atom chosen; undo brings back what was read', async () => {
+    const tool = await read([foundStructure()]);
+    await until(() => focused()?.classList.contains('work'), 'the focus in the work');
+    await press('c');
+    const dialog = await until(() => document.querySelector('mo-sketcher-dialog'), 'the sketcher');
+    const canvas = await until(
+      () => find(dialog, 'mo-sketcher-canvas') as SketcherCanvas | undefined,
+      'its canvas',
+    );
+    const chosen = await until(() => {
+      const { atoms } = canvas.sketch.drawn;
+      const selected = atoms.filter(({ id }) => canvas.sketch.selection.atoms.has(id));
+      return selected.length > 0 && selected;
+    }, 'the choice');
+    expect(chosen.map(({ symbol }) => symbol)).to.deep.equal(['N']);
+    const element = await until(
+      () => find(dialog, 'mo-sketcher-inspector')?.shadowRoot?.querySelector<HTMLInputElement>('mo-input'),
+      'the element',
+    );
+    element.value = 'O';
+    element.dispatchEvent(new Event('change'));
+    findByWords(dialog, 'mo-button', 'Use structure')!.click();
+    await until(() => wordsOf(tool.app).includes('KEY-CCOCN'), 'the corrected structure');
+    expect(wordsOf(tool.app))
+      .to.contain('Corrected')
+      .and.to.contain('Read with a confidence of 72%')
+      .and.to.contain('1 atom or bond was corrected by you');
+    const names = (): (string | null)[] => marks(tool).map((mark) => mark.getAttribute('aria-label'));
+    await until(() => names().includes('O, at the top right, corrected'), 'the mark of the corrected atom');
+    expect(names()).to.contain('CN, at the bottom right, confidence 99%');
+    await expect(tool.app).to.be.accessible();
+    const [picture] = tool.services.pictures.items;
+    expect(picture?.findings[0]).to.include({ decision: 'accepted' });
+    findByWords(tool.app, 'mo-button', 'Undo')!.click();
+    await until(() => wordsOf(tool.app).includes('SCTBGRWSSAUYTJ'), 'what was read');
+    expect(names()).to.contain('NH2, at the top right, confidence 30%');
+  });
+
+  it('has other readings, each a key away', async () => {
+    const other = foundStructure();
+    const alternative = {
+      molfile: other.molfile.replace(' 3 N ', ' 3 O '),
+      smiles: 'C[C@H](O)C#N',
+      inchikey: 'OTHER',
+      confidence: 0.2,
+    };
+    const tool = await read([foundStructure({ alternatives: [alternative] })]);
+    await until(() => wordsOf(tool.app).includes('Take this one: 20%'), 'the other reading');
+    await until(() => focused()?.classList.contains('work'), 'the focus in the work');
+    await press('1');
+    await until(() => wordsOf(tool.app).includes('OTHER'), 'its key');
+    expect(findByWords(tool.app, 'button', 'Take this one')).to.equal(undefined);
+    findByWords(tool.app, 'mo-button', 'Go back to what was read')!.click();
+    await until(() => wordsOf(tool.app).includes('SCTBGRWSSAUYTJ'), 'what was read');
+  });
+
+  it('is straightened by keys, and read again; undo brings back what was read before', async () => {
+    const tool = await read([foundStructure()]);
+    tool.recogniser.answers.push([foundStructure({ smiles: 'CC' })]);
+    await until(() => find(tool.app, 'mo-annotation')?.shadowRoot?.querySelector('canvas'), 'the picture');
+    await until(() => focused()?.classList.contains('work'), 'the focus in the work');
+    await press(']');
+    const slider = await until(() => find(tool.app, '.tilt input'), 'the slider');
+    await until(() => focused() === slider, 'the focus on it');
+    await press('ArrowRight', 'ArrowRight');
+    await until(() => wordsOf(tool.app).includes('1.5° clockwise'), 'the degrees');
+    await expect(tool.app).to.be.accessible();
+    findByWords(tool.app, '.tilt mo-button', 'Recognize again')!.click();
+    await until(() => tool.recogniser.given.length === 2, 'the second reading');
+    expect(tool.recogniser.given[1]).to.deep.equal({ width: 245, height: 206 });
+    await until(() => wordsOf(tool.app).includes('CC'), 'the other structure');
+    expect(tool.services.pictures.items[0]?.edit).to.deep.equal({ turn: 0, tilt: 1.5, crop: undefined });
+    findByWords(tool.app, 'mo-button', 'Undo')!.click();
+    await until(() => wordsOf(tool.app).includes('SCTBGRWSSAUYTJ'), 'what was read before');
+    expect(tool.services.pictures.items[0]?.edit).to.deep.equal({ turn: 0, crop: undefined });
+  });
+
+  it('lists atoms whose valence is unusual', async () => {
+    const { molecule } = foundStructure();
+    const atoms = molecule.atoms.with(2, { ...molecule.atoms[2]!, hydrogens: 1 });
+    const tool = await read([foundStructure({ molecule: { ...molecule, atoms } })]);
+    const place = await until(
+      () => findByWords(tool.app, '.valences button', 'NH2 with 2 bonds'),
+      'the atom',
+    );
+    place.focus();
+    const annotation = find(tool.app, 'mo-annotation') as HTMLElement & { highlighted: string | null };
+    await until(() => annotation.highlighted !== null, 'its mark');
+    expect(annotation.highlighted).to.equal('a2');
+  });
+
+  it('of a drawing that leaves something open says that the drawing was accepted', async () => {
+    const tool = await read([
+      foundStructure({ inchikey: null, weight: null, accepted: true, confidence: 0.97, smiles: '*C' }),
+    ]);
+    await until(() => wordsOf(tool.app).includes('Drawing accepted automatically'), 'the standing');
+    expect(wordsOf(tool.app)).to.contain('The drawing was very likely read right');
   });
 
   it('is cropped and read again', async () => {

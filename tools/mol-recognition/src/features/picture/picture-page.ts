@@ -16,14 +16,20 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { structureOf } from '../../shared/pictures/picture.ts';
+import { alternativesOf, structureOf } from '../../shared/pictures/picture.ts';
 import type { Finding, Picture } from '../../shared/pictures/picture.ts';
-import { renderPicture, TILT_MAX, tiltedTo, turnedBy, wholeOf } from '../../shared/pictures/render-picture.ts';
+import {
+  renderPicture,
+  TILT_MAX,
+  tiltedTo,
+  turnedBy,
+  wholeOf,
+} from '../../shared/pictures/render-picture.ts';
 import type { Edit } from '../../shared/pictures/render-picture.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
-import { correctFinding } from '../../shared/structures/correct-finding.ts';
+import { correctFinding, takeAlternative } from '../../shared/structures/correct-finding.ts';
 import { atomId, marksOf } from '../../shared/structures/marks-of.ts';
 import { isCorrected } from '../../shared/structures/shown-structure.ts';
 import type { ShownStructure } from '../../shared/structures/shown-structure.ts';
@@ -262,7 +268,7 @@ export class PicturePage extends ToolElement {
       this.#forgetDecoded();
       this.#decoded = { source, bitmap: this.services.open(source).catch(() => undefined) };
     }
-    return this.#decoded!.bitmap;
+    return this.#decoded.bitmap;
   }
 
   #forgetDecoded(): void {
@@ -338,8 +344,7 @@ export class PicturePage extends ToolElement {
   #readTilted = (): void => {
     const [picture, tilt] = [this.#picture, this.tilt];
     this.#endTilt();
-    if (picture && tilt !== undefined)
-      this.services.pictures.read(picture.id, tiltedTo(picture.edit, tilt));
+    if (picture && tilt !== undefined) this.services.pictures.read(picture.id, tiltedTo(picture.edit, tilt));
   };
 
   #onPoint = ({ detail }: CustomEvent<MarkPointedDetail>): void => {
@@ -362,7 +367,7 @@ export class PicturePage extends ToolElement {
                 @point=${this.#onPoint}
                 @choose=${({ detail }: CustomEvent<{ id: string }>) => this.annotation?.focusMark(detail.id)}
               ></mol-recognition-structure-panel>
-              ${this.#renderSureness(finding)}`
+              ${this.#renderSureness(finding)} ${this.#renderAlternatives(finding)}`
           : this.#renderInstead(picture)
       }
       <p class="visually-hidden" role="status">
@@ -393,6 +398,31 @@ export class PicturePage extends ToolElement {
         >${msg('What this number means', { id: 'mol-recognition.scorecard.link' })}</a
       >
     </p>`;
+  }
+
+  /** What else the drawing may be, each a key away. */
+  #renderAlternatives(finding: Finding): TemplateResult | typeof nothing {
+    const alternatives = alternativesOf(finding);
+    if (alternatives.length === 0 || finding.corrected) return nothing;
+    return html`<h3>${msg('Other readings', { id: 'mol-recognition.alternatives' })}</h3>
+      <ol class="alternatives">
+        ${alternatives.map(({ molfile, smiles, confidence }, index) => {
+          const key = number(index + 1);
+          return html`<li>
+            <button
+              type="button"
+              aria-keyshortcuts=${index + 1}
+              @click=${() => void this.#takeAlternative(index)}
+            >
+              <mo-structure plain .molfile=${molfile} .name=${smiles}></mo-structure>
+              <span
+                ><kbd aria-hidden="true">${key}</kbd>
+                ${msg(str`Take this one: ${percent(confidence)}`, { id: 'mol-recognition.alternative.take' })}</span
+              >
+            </button>
+          </li>`;
+        })}
+      </ol>`;
   }
 
   #renderInstead(picture: Picture): TemplateResult {
@@ -596,13 +626,7 @@ export class PicturePage extends ToolElement {
     const several = picture.findings.length;
     return html`<div class="decision">
       <div class="where">
-        ${
-          finding
-            ? html`<strong
-                >${wordsOfFinding(finding)}</strong
-              >`
-            : nothing
-        }
+        ${finding ? html`<strong>${wordsOfFinding(finding)}</strong>` : nothing}
         ${
           left > 0
             ? html`<span class="muted"
@@ -690,6 +714,14 @@ export class PicturePage extends ToolElement {
     this.work?.focus({ preventScroll: true });
   }
 
+  async #takeAlternative(index: number): Promise<void> {
+    if (!(await takeAlternative(this.services, { id: this.pictureId, index: this.index }, index))) return;
+    toast.success(msg('The other reading was taken', { id: 'mol-recognition.alternative.taken' }), {
+      action: { label: msg('Undo', { id: 'mol-recognition.undo' }), run: this.#undo },
+    });
+    this.work?.focus({ preventScroll: true });
+  }
+
   #uncorrect = (): void => {
     this.services.pictures.uncorrect({ id: this.pictureId, index: this.index });
     this.work?.focus({ preventScroll: true });
@@ -728,8 +760,12 @@ export class PicturePage extends ToolElement {
         a: () => this.#decide('accepted'),
         c: () => void this.#correct(),
         r: () => this.#decide('rejected'),
+        ...this.#alternativeKeys(picture),
       }),
-      ...(this.pages.length > 0 && { '[': () => this.#tiltBy(-TILT_STEP), ']': () => this.#tiltBy(TILT_STEP) }),
+      ...(this.pages.length > 0 && {
+        '[': () => this.#tiltBy(-TILT_STEP),
+        ']': () => this.#tiltBy(TILT_STEP),
+      }),
       n: this.#next,
       z: this.#undo,
     };
@@ -738,6 +774,14 @@ export class PicturePage extends ToolElement {
     event.preventDefault();
     act();
   };
+
+  #alternativeKeys({ findings }: Picture): Record<string, () => void> {
+    const finding = findings[this.index];
+    if (!finding || finding.corrected) return {};
+    return Object.fromEntries(
+      alternativesOf(finding).map((_, index) => [String(index + 1), () => void this.#takeAlternative(index)]),
+    );
+  }
 
   #remove = (): void => {
     const { pictures, router } = this.services;
@@ -775,7 +819,9 @@ const correctionsOf = (finding: Finding): number => {
 };
 
 const sameEdit = (one: Edit, other: Edit): boolean =>
-  one.turn === other.turn && one.tilt === other.tilt && JSON.stringify(one.crop) === JSON.stringify(other.crop);
+  one.turn === other.turn &&
+  one.tilt === other.tilt &&
+  JSON.stringify(one.crop) === JSON.stringify(other.crop);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,5 +1,6 @@
 import { setLocale } from '@moiety/locales';
 import { expect } from '@open-wc/testing';
+import { focused, press } from '../../../../../elements/test/person.ts';
 import { foundStructure } from '../../../test/structures.ts';
 import {
   closeTool,
@@ -76,6 +77,66 @@ describe('the pictures in this browser', () => {
     );
   });
 
+  it('are reviewed by keys in their list, the most doubtful first, with undo', async () => {
+    const tool = await openTool();
+    await until(() => tool.services.pictures.loaded, 'the library');
+    tool.recogniser.answers.push(
+      [foundStructure({ confidence: 0.8 })],
+      [foundStructure({ confidence: 0.3 }), foundStructure({ confidence: 0.5, smiles: 'CCBr' })],
+      [foundStructure({ accepted: true, confidence: 0.97 })],
+    );
+    tool.app.add([
+      await pictureFile('likely.png'),
+      await pictureFile('doubtful.png'),
+      await pictureFile('sure.png'),
+    ]);
+    await until(() => !tool.services.pictures.progress, 'the end');
+    (await until(() => findByWords(tool.app, 'mo-button', 'Review in this list'), 'the button')).click();
+    const names = (): string[] => findAll(tool.app, '.card a').map(textOf);
+    await until(() => names().join() === 'doubtful.png,likely.png', 'the order');
+    await until(() => focused()?.textContent === 'doubtful.png', 'the focus on the first');
+    await expect(tool.app).to.be.accessible();
+    expect(wordsOf(tool.app)).to.contain('Structure 1 of 2');
+    const decisions = (): string[] =>
+      tool.services.pictures.items.flatMap(({ findings }) => findings.map(({ decision }) => decision));
+    await press('r');
+    await until(() => wordsOf(tool.app).includes('Structure 2 of 2'), 'its second structure');
+    await press('n');
+    await until(() => focused()?.textContent === 'likely.png', 'the focus on the next');
+    await press('a');
+    expect(decisions()).to.deep.equal(['accepted', 'rejected', 'open', 'accepted']);
+    await until(() => focused()?.textContent === 'doubtful.png', 'the focus on what is left');
+    expect(wordsOf(tool.app)).to.contain('likely.png: Accepted. 1 left to review');
+    // Nothing went away, and nothing moved.
+    expect(names()).to.deep.equal(['doubtful.png', 'likely.png']);
+    await press('z');
+    await until(() => focused()?.textContent === 'likely.png', 'the focus on what was taken back');
+    expect(decisions()).to.deep.equal(['open', 'rejected', 'open', 'accepted']);
+    await press('ArrowLeft');
+    await until(() => focused()?.textContent === 'doubtful.png', 'the focus on the one before');
+  });
+
+  it('and PDF files are added together; a PDF is listed with its pages, and closed', async () => {
+    const tool = await openTool();
+    tool.app.add([new File(['%PDF-1.7'], 'patent.pdf'), await pictureFile('one.png')]);
+    await until(() => wordsOf(tool.app).includes('3 pages'), 'its pages');
+    expect(wordsOf(tool.app)).to.contain('Open PDF files').and.to.contain('Uploaded: 0 bytes');
+    await expect(tool.app).to.be.accessible();
+    find(tool.app, 'mo-button[label="Close patent.pdf"]')!.click();
+    await until(() => !wordsOf(tool.app).includes('Open PDF files'), 'it is closed');
+    expect(tool.pdfs.asked).to.contain('close');
+  });
+
+  it('are exported to Excel with each beside its structure', async () => {
+    const tool = await withTwo();
+    findByWords(tool.app, 'mo-button', 'Export')!.click();
+    await until(() => dialog(tool), 'the dialog');
+    (await until(() => findByWords(tool.app, 'mo-radio', 'Excel'), 'the format')).click();
+    await submit(tool);
+    await until(() => tool.molecules.written.length === 1, 'the file');
+    expect([tool.molecules.written, tool.molecules.sources]).to.deep.equal([['xlsx'], [1]]);
+  });
+
   it('are filtered by how they stand, and deleted with undo', async () => {
     const tool = await withTwo();
     const select = find(tool.app, 'mo-select') as HTMLElement & { value: string };
@@ -114,6 +175,7 @@ describe('the pictures in this browser', () => {
     const tool = await withTwo({ token: tokenOf('ada') });
     findByWords(tool.app, 'mo-button', 'Save to a molecule set')!.click();
     await until(() => dialog(tool), 'the dialog');
+    expect(wordsOf(tool.app)).to.contain('Not uploaded: the pictures themselves');
     const all = await until(
       () => findByWords(tool.app, 'mo-radio', 'All but the rejected ones (2)'),
       'the choice',
@@ -152,6 +214,30 @@ describe('the pictures in this browser', () => {
     tool.host.commands.find(({ id }) => id === 'scorecard')!.run();
     await until(() => wordsOf(tool.app).includes('Development figures'), 'the scorecard');
     expect(wordsOf(tool.app)).to.contain('90.8% (87.5% to 93.2%)').and.to.contain('98.4% (97.1% to 99.1%)');
+    await expect(tool.app).to.be.accessible();
+  });
+});
+
+describe('the scorecard', () => {
+  afterEach(closeTool);
+
+  it('names the engine and the command, and shows what the operator had judged, said to be that', async () => {
+    const tool = await openTool('/scorecard', {
+      figures: {
+        by: { 'en-US': 'Example Labs', 'zh-CN': '示例实验室' },
+        on: '2026-11-20',
+        engine: '6',
+        sets: [{ title: { 'en-US': 'Own pictures', 'zh-CN': '自有图片' }, right: 45, of: 50 }],
+      },
+    });
+    await until(() => wordsOf(tool.app).includes('Judged figures'), 'the figures');
+    expect(wordsOf(tool.app))
+      .to.contain('These figures are of engine version 6.')
+      .and.to.contain('npm run bench -- recognition')
+      .and.to.contain(
+        'Supplied by the operator of this site. Judged by Example Labs on Nov 20, 2026, engine version 6.',
+      )
+      .and.to.contain('90.0% (78.6% to 95.7%)');
     await expect(tool.app).to.be.accessible();
   });
 });

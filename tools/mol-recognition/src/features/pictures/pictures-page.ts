@@ -151,6 +151,8 @@ export class PicturesPage extends ToolElement {
               'Printed structures work best: screenshots, scans and figures from papers and patents. Hand drawings are not supported.',
               { id: 'mol-recognition.drop.kinds' },
             )}
+          </p>
+          <p>
             ${helpLink(
               this.services,
               'mol-recognition-read',
@@ -247,43 +249,45 @@ export class PicturesPage extends ToolElement {
         ${
           items.length > 1
             ? html`<mo-select
-                label=${msg('Show', { id: 'mol-recognition.filter' })}
-                hideLabel
-                .value=${this.filter}
-                @change=${(event: Event) => this.#filterBy((event.target as HTMLInputElement).value)}
-                >${this.#filterOptions().map(
-                  ({ value, label }) => html`<option value=${value}>${label}</option>`,
-                )}</mo-select
-              >
-              <mo-select
-                class="order"
-                label=${msg('Order', { id: 'mol-recognition.order' })}
-                hideLabel
-                .value=${this.order}
-                @change=${(event: Event) => this.#orderBy((event.target as HTMLInputElement).value as Order)}
-              >
-                <option value="newest">${msg('Newest first', { id: 'mol-recognition.order.newest' })}</option>
-                <option value="doubt">
-                  ${msg('Most doubtful first', { id: 'mol-recognition.order.doubt' })}
-                </option>
-              </mo-select>`
+                  label=${msg('Show', { id: 'mol-recognition.filter' })}
+                  hideLabel
+                  .value=${this.filter}
+                  @change=${(event: Event) => this.#filterBy((event.target as HTMLInputElement).value)}
+                  >${this.#filterOptions().map(
+                    ({ value, label }) => html`<option value=${value}>${label}</option>`,
+                  )}</mo-select
+                >
+                <mo-select
+                  class="order"
+                  label=${msg('Order', { id: 'mol-recognition.order' })}
+                  hideLabel
+                  .value=${this.order}
+                  @change=${(event: Event) => this.#orderBy((event.target as HTMLInputElement).value as Order)}
+                >
+                  <option value="newest">
+                    ${msg('Newest first', { id: 'mol-recognition.order.newest' })}
+                  </option>
+                  <option value="doubt">
+                    ${msg('Most doubtful first', { id: 'mol-recognition.order.doubt' })}
+                  </option>
+                </mo-select>`
             : nothing
         }
         <div class="actions">
           ${
             next
               ? html`<mo-button icon="check" href=${paths.picture(next.id)}
-                  >${msg(str`Review (${number(pictures.toReview.length)})`, {
-                    id: 'mol-recognition.review',
-                  })}</mo-button
-                >
-                ${
-                  items.length > 1
-                    ? html`<mo-button @click=${this.#reviewHere}
-                        >${msg('Review in this list', { id: 'mol-recognition.reviewHere' })}</mo-button
-                      >`
-                    : nothing
-                }`
+                    >${msg(str`Review (${number(pictures.toReview.length)})`, {
+                      id: 'mol-recognition.review',
+                    })}</mo-button
+                  >
+                  ${
+                    items.length > 1
+                      ? html`<mo-button @click=${this.#reviewHere}
+                          >${msg('Review in this list', { id: 'mol-recognition.reviewHere' })}</mo-button
+                        >`
+                      : nothing
+                  }`
               : nothing
           }
           ${
@@ -366,7 +370,8 @@ export class PicturesPage extends ToolElement {
       <div class="words">
         <a href=${paths.picture(picture.id)}>${picture.name}</a>
         <span class="standing ${standing}"
-          ><span>${finding && findings.length > 1 ? wordsOfFinding(finding) : wordsOfPicture(picture)}</span>${
+          ><span>${finding && findings.length > 1 ? wordsOfFinding(finding) : wordsOfPicture(picture)}</span
+          >${
             finding && !finding.corrected
               ? html`<span>${percent(finding.structure.confidence)}</span>`
               : nothing
@@ -539,7 +544,9 @@ export class PicturesPage extends ToolElement {
     );
     const order = this.#shown(pictures.items).map((picture) => picture.id);
     const here = order.indexOf(id);
-    const next = open.has(id) ? id : [...order.slice(here + 1), ...order.slice(0, here)].find((other) => open.has(other));
+    const next = open.has(id)
+      ? id
+      : [...order.slice(here + 1), ...order.slice(0, here)].find((other) => open.has(other));
     if (next === undefined) return;
     this.#show(next, open.get(next)!);
     this.#focus(next);

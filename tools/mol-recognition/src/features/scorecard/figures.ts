@@ -1,6 +1,12 @@
 import { msg } from '@lit/localize';
 import { measured, type Measured } from '@moiety/chemistry/recognition/measured.ts';
 
+/** The version of the engine that was measured, `RECOGNITION_VERSION` of it. */
+export const ENGINE = '6';
+
+/** What measures it again. */
+export const COMMAND = 'RECOGNITION_SAMPLE=all npm run bench -- recognition';
+
 /** The sets of the literature, with what is drawn in them. */
 export const sets: readonly (Measured & { title: () => string })[] = [
   {

@@ -1,16 +1,20 @@
 import { msg, str } from '@lit/localize';
-import { number, percent } from '@moiety/tool-kit/format.ts';
+import { day, number, percent } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { getLocale } from '@moiety/locales';
-import { css, html } from 'lit';
+import { consume } from '@lit/context';
+import type { JudgedFigures } from '@moiety/contract';
+import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { customElement } from 'lit/decorators.js';
+import { customElement, state } from 'lit/decorators.js';
 import { ACCEPTED } from '@moiety/chemistry/recognition/confidence.ts';
 import { accepted, type Measured } from '@moiety/chemistry/recognition/measured.ts';
 import { DOUBTFUL } from '../../shared/structures/doubts.ts';
 import { paths } from '../../shared/places.ts';
-import { sets, wilson } from './figures.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+import { COMMAND, ENGINE, sets, wilson } from './figures.ts';
 
 const tenths = (share: number): string =>
   new Intl.NumberFormat(getLocale(), {
@@ -82,6 +86,10 @@ export class ScorecardPage extends ToolElement {
     `,
   ];
 
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+
   override render(): TemplateResult {
     const [share, taken] = [shareWords(accepted), percent(accepted.of / accepted.all)];
     const [threshold, doubtful] = [tenths(ACCEPTED), percent(DOUBTFUL)];
@@ -97,29 +105,7 @@ export class ScorecardPage extends ToolElement {
         )}</mo-callout
       >
       <h2>${msg('Structures that are exactly right', { id: 'mol-recognition.score.exact' })}</h2>
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">${msg('Set', { id: 'mol-recognition.score.set' })}</th>
-              <th scope="col" class="number">${msg('Pictures', { id: 'mol-recognition.score.pictures' })}</th>
-              <th scope="col" class="number">
-                ${msg('Exactly right (95% interval)', { id: 'mol-recognition.score.right' })}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            ${sets.map(
-              (set) =>
-                html`<tr>
-                  <th scope="row">${set.title()}</th>
-                  <td class="number">${number(set.of)}</td>
-                  <td class="number">${shareWords(set)}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
+      ${this.#renderTable(sets.map(({ right, of, title }) => ({ right, of, title: title() })))}
       <p class="muted">
         ${msg(
           'Exactly right: the standard InChIKey, stereochemistry included, matches the reference; if a picture has several structures, the largest counts.',
@@ -153,12 +139,63 @@ export class ScorecardPage extends ToolElement {
           },
         )}
       </p>
+      ${this.services.figures ? this.#renderJudged(this.services.figures) : nothing}
       <h2>${msg('Run the measurement again', { id: 'mol-recognition.score.again' })}</h2>
       <p>
+        ${msg(str`These figures are of engine version ${ENGINE}.`, { id: 'mol-recognition.score.engine' })}
         ${msg('In the source of this site, with the labeled pictures:', { id: 'mol-recognition.score.command' })}
-        <code>npm run bench -- recognition</code>
+        <code>${COMMAND}</code>
       </p>
     </div>`;
+  }
+
+  #renderTable(rows: readonly (Measured & { title: string })[]): TemplateResult {
+    return html`<div class="table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${msg('Set', { id: 'mol-recognition.score.set' })}</th>
+            <th scope="col" class="number">${msg('Pictures', { id: 'mol-recognition.score.pictures' })}</th>
+            <th scope="col" class="number">
+              ${msg('Exactly right (95% interval)', { id: 'mol-recognition.score.right' })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (row) =>
+              html`<tr>
+                <th scope="row">${row.title}</th>
+                <td class="number">${number(row.of)}</td>
+                <td class="number">${shareWords(row)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  /** Figures that the operator supplies, said to be that. */
+  #renderJudged({ by, on, engine, command, note, sets: judged }: JudgedFigures): TemplateResult {
+    const locale = getLocale();
+    const [who, when] = [by[locale], day(new Date(`${on}T12:00:00Z`))];
+    return html`<h2>${msg('Judged figures', { id: 'mol-recognition.score.judged' })}</h2>
+      <p>
+        ${msg(
+          str`Supplied by the operator of this site. Judged by ${who} on ${when}, engine version ${engine}.`,
+          { id: 'mol-recognition.score.judgedBy' },
+        )}
+        ${note?.[locale]}
+      </p>
+      ${this.#renderTable(judged.map(({ title, right, of }) => ({ title: title[locale], right, of })))}
+      ${
+        command === undefined
+          ? nothing
+          : html`<p>
+              ${msg('The command that gives them:', { id: 'mol-recognition.score.judgedCommand' })}
+              <code>${command}</code>
+            </p>`
+      }`;
   }
 }
 

@@ -6,7 +6,7 @@ const WIDTH = 't256';
 const HEIGHT = 't257';
 const ORIENTATION = 't274';
 
-const numberOf = (value: unknown): number => Number((value as ArrayLike<number> | undefined)?.[0] ?? 0);
+const numberOf = (value: unknown): number => (value as ArrayLike<number> | undefined)?.[0] ?? 0;
 
 /** Of each pixel as it is shown the one that is stored, for orientations 1 to 8. */
 const sources: Readonly<
@@ -30,7 +30,10 @@ const upright = (rgba: Uint8Array, width: number, height: number, orientation: n
     shown.data.set(rgba.subarray(0, shown.data.length));
     return shown;
   }
-  const [from, to] = [new Uint32Array(rgba.buffer, rgba.byteOffset, width * height), new Uint32Array(shown.data.buffer)];
+  const [from, to] = [
+    new Uint32Array(rgba.buffer, rgba.byteOffset, width * height),
+    new Uint32Array(shown.data.buffer),
+  ];
   for (let y = 0; y < down; y += 1)
     for (let x = 0; x < across; x += 1) {
       const [sx, sy] = source(x, y, width, height);

@@ -86,15 +86,17 @@ describe('a picture that is read', () => {
     const bitmap = canvas.transferToImageBitmap();
     const straight = renderPicture(bitmap, tiltedTo(unchanged, -10));
     expect([straight.width, straight.height]).to.deep.equal([214, 133]);
-    for (const x of [35, 107, 180]) expect(corner(straight, x, 66)).to.equal('0 0 0');
+    const isInk = (picture: ImageBitmap, x: number, y: number): boolean =>
+      Number(corner(picture, x, y).split(' ')[0]) < 40;
+    for (const x of [35, 107, 180]) expect(isInk(straight, x, 66)).to.equal(true);
     expect(corner(straight, 0, 0)).to.equal('255 255 255');
     const crop = { x: 20, y: 40, width: 160, height: 20 };
     const part = renderPicture(bitmap, tiltedTo({ turn: 0, crop }, -10));
-    expect([part.width, part.height, corner(part, 5, 10), corner(part, 150, 10)]).to.deep.equal([
+    expect([part.width, part.height, isInk(part, 5, 10), isInk(part, 150, 10)]).to.deep.equal([
       160,
       20,
-      '0 0 0',
-      '0 0 0',
+      true,
+      true,
     ]);
     expect(tiltedTo(tiltedTo(unchanged, 3.5), 0)).to.deep.equal(unchanged);
     expect(tiltedTo(unchanged, 99).tilt).to.equal(45);

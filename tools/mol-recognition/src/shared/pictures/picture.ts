@@ -17,6 +17,10 @@ export interface Finding {
 /** The structure that counts: the corrected one, if there is one. */
 export const structureOf = ({ structure, corrected }: Finding): ShownStructure => corrected ?? structure;
 
+/** What else the drawing may be; pictures that were read before there were any have none. */
+export const alternativesOf = ({ structure }: Finding): FoundStructure['alternatives'] =>
+  (structure as Partial<FoundStructure>).alternatives ?? [];
+
 /** The page of a document that a picture was cut out of. */
 export interface PageOrigin {
   /** The document's name. */

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { askStructure } from '@moiety/sketcher/ask-structure.ts';
 import type { DrawnStructure } from '@moiety/sketcher/ask-structure.ts';
-import { structureOf } from '../pictures/picture.ts';
+import { alternativesOf, structureOf } from '../pictures/picture.ts';
 import type { FindingPlace } from '../pictures/picture.ts';
 import type { Services } from '../services.ts';
 import { atomId, bondId } from './marks-of.ts';
@@ -24,7 +24,10 @@ const chosenAtoms = ({ molecule, drawnAtoms }: ShownStructure, wanted: string | 
 };
 
 /** Average molecular weight; null where something is left open. */
-const weightOf = async ({ molecules }: Services, { molfile, inchiKey }: DrawnStructure): Promise<number | null> => {
+const weightOf = async (
+  { molecules }: Services,
+  { molfile, inchiKey }: Pick<DrawnStructure, 'molfile' | 'inchiKey'>,
+): Promise<number | null> => {
   if (inchiKey === '') return null;
   let weight: number | null = null;
   await molecules.parse(new Blob([`${molfile.trimEnd()}\n$$$$\n`]), {
@@ -35,6 +38,39 @@ const weightOf = async ({ molecules }: Services, { molfile, inchiKey }: DrawnStr
     },
   });
   return weight;
+};
+
+/**
+ * Takes another reading of the picture in the place of what was read.
+ * @param place of the structure @param index of the reading among its alternatives
+ * @returns whether it was taken
+ */
+export const takeAlternative = async (
+  services: Services,
+  place: FindingPlace,
+  index: number,
+): Promise<boolean> => {
+  const finding = services.pictures.get(place.id)?.findings[place.index];
+  const alternative = finding && alternativesOf(finding)[index];
+  if (!finding || !alternative) return false;
+  const { molfile, smiles, inchikey } = alternative;
+  try {
+    const { formula } = await services.molecules.describeSketch({ molfile, primitives: [], isQuery: false });
+    const drawn = { molfile, smiles, inchiKey: inchikey ?? '', formula };
+    const [{ correctedStructure }, weight] = await Promise.all([
+      import('./corrected-structure.ts'),
+      weightOf(services, drawn),
+    ]);
+    services.pictures.correct(place, correctedStructure(finding.structure, drawn, weight));
+    return true;
+  } catch {
+    toast.error(
+      msg('This reading could not be taken. Correct the structure instead.', {
+        id: 'mol-recognition.alternative.failed',
+      }),
+    );
+    return false;
+  }
 };
 
 /**

@@ -124,10 +124,13 @@ export const correctedStructure = (
   const groups = Map.groupBy(heads.keys(), (index) => heads[index]!);
   const intact = new Set(
     readAt.flatMap((index, at) =>
-      index === undefined || altered[at] || (touched.has(at) && read.molecule.atoms[index]?.inner) ? [] : [index],
+      index === undefined || altered[at] || (touched.has(at) && read.molecule.atoms[index]?.inner)
+        ? []
+        : [index],
     ),
   );
-  const isWhole = (index: number): boolean => groups.get(heads[index]!)!.every((member) => intact.has(member));
+  const isWhole = (index: number): boolean =>
+    groups.get(heads[index]!)!.every((member) => intact.has(member));
 
   // Those that were read in their order, so that the atoms of a label stay behind it.
   const order = [...after.atoms.keys()].toSorted(

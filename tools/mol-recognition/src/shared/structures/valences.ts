@@ -11,7 +11,19 @@ export interface UnusualValence {
 
 /** More bonds than these are possible, and rare enough to be looked at. */
 const USUAL: Readonly<Record<string, number>> = { Cl: 1, Br: 1, I: 1 };
-const CHARGES_USUAL = new Set(['N 1', 'O -1', 'S -1', 'P 1', 'S 1', 'N -1', 'B -1', 'Cl -1', 'Br -1', 'I -1', 'F -1']);
+const CHARGES_USUAL = new Set([
+  'N 1',
+  'O -1',
+  'S -1',
+  'P 1',
+  'S 1',
+  'N -1',
+  'B -1',
+  'Cl -1',
+  'Br -1',
+  'I -1',
+  'F -1',
+]);
 /** Those of which a charge says nothing about bonds. */
 const METALS = /^(?:Li|Na|K|Mg|Ca|Zn|Al|Fe|Cu|Ag|Pt|Pd|Co|Ni|Mn|Ba|Cs|Rb|Sr)$/;
 

@@ -9,7 +9,10 @@ export type Sureness = 'sure' | 'likely' | 'doubtful';
 /** Below this a structure is as likely wrong as right. */
 const LIKELY = 0.6;
 
-export const surenessOf = ({ accepted, confidence }: Pick<FoundStructure, 'accepted' | 'confidence'>): Sureness =>
+export const surenessOf = ({
+  accepted,
+  confidence,
+}: Pick<FoundStructure, 'accepted' | 'confidence'>): Sureness =>
   accepted ? 'sure' : confidence >= LIKELY ? 'likely' : 'doubtful';
 
 /** @param isOpen something of the structure is left open, as in a Markush drawing: the words are of the drawing then */

@@ -44,9 +44,12 @@ export const pdfWords = (problem: PdfProblem): string => {
         id: 'mol-recognition.pdf.time',
       });
     case 'not-loaded':
-      return msg('The program that reads PDF files could not be loaded. Check your connection and try again.', {
-        id: 'mol-recognition.pdf.notLoaded',
-      });
+      return msg(
+        'The program that reads PDF files could not be loaded. Check your connection and try again.',
+        {
+          id: 'mol-recognition.pdf.notLoaded',
+        },
+      );
     default:
       return msg('The PDF could not be processed. Try again, or paste a screenshot of the structure.', {
         id: 'mol-recognition.pdf.failed',

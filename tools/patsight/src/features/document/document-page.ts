@@ -7,6 +7,7 @@ import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import '@moiety/tool-kit/failure.ts';
 import { number } from '@moiety/tool-kit/format.ts';
+import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { MediaMatch } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -311,6 +312,17 @@ export class DocumentPage extends ToolElement {
         str`${outcomeWords(analysis)}: ${pagesWords(analysis.pages.done)} read, ${creditsWords(charged)} paid, ${creditsWords(refunded)} refunded.`,
         { id: 'patsight.outcome' },
       )}
+      ${
+        analysis.state === 'failed'
+          ? html`<p>
+              ${helpLink(
+                this.services,
+                'patsight-extract',
+                msg('How documents are analyzed', { id: 'patsight.help.extract' }),
+              )}
+            </p>`
+          : nothing
+      }
     </mo-callout>`;
   }
 

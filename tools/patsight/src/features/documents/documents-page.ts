@@ -5,6 +5,7 @@ import { msg, str } from '@lit/localize';
 import type { PatentDocument } from '@moiety/contract';
 import '@moiety/tool-kit/failure.ts';
 import { bytes, dateTime, number } from '@moiety/tool-kit/format.ts';
+import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import '@moiety/tool-kit/more-items.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -192,6 +193,11 @@ export class DocumentsPage extends ToolElement {
         <div class="drop">
           <span>${msg('Drop patents or papers here', { id: 'patsight.drop' })}</span>
           <span class="muted">${this.#limitWords()}</span>
+          ${helpLink(
+            this.services,
+            'patsight-extract',
+            msg('How documents are analyzed', { id: 'patsight.help.extract' }),
+          )}
         </div>
         <patsight-uploads></patsight-uploads>
         <patsight-document-filters></patsight-document-filters>
@@ -529,6 +535,9 @@ export class DocumentsPage extends ToolElement {
         ${msg('The example is a fictitious four-page patent. Analyzing it is free.', {
           id: 'patsight.example.what',
         })}
+      </p>
+      <p>
+        ${helpLink(this.services, 'patsight-review', msg('How to review and export', { id: 'patsight.help.review' }))}
       </p>
     </div>`;
   }

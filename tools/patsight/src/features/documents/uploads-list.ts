@@ -2,6 +2,7 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { failureWords, requestIdWords } from '@moiety/tool-kit/failure-words.ts';
 import { bytes } from '@moiety/tool-kit/format.ts';
+import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import '@moiety/tool-kit/progress.ts';
@@ -22,6 +23,9 @@ export class UploadsList extends ToolElement {
   static override styles = [
     pageStyles,
     css`
+      .help {
+        display: block;
+      }
       ul {
         display: grid;
         gap: var(--mo-space-2);
@@ -133,7 +137,18 @@ export class UploadsList extends ToolElement {
               >`
             : nothing
         }
-        ${requestId ? html`<span class="muted id">${requestId}</span>` : nothing}</span
+        ${requestId ? html`<span class="muted id">${requestId}</span>` : nothing}
+        ${
+          problem
+            ? html`<span class="help"
+                >${helpLink(
+                  this.services,
+                  'patsight-extract',
+                  msg('How documents are analyzed', { id: 'patsight.help.extract' }),
+                )}</span
+              >`
+            : nothing
+        }</span
       >
       ${
         phase === 'failed'
