@@ -45,6 +45,8 @@ import type { MissingKind } from '../../shared/words/result-words.ts';
 import type { AreaKind, PageArea } from './area-reading.ts';
 import type { Addable } from './compound-dialog.ts';
 import './changes-view.ts';
+import './column-dialog.ts';
+import type { ColumnTask } from './column-dialog.ts';
 import './compound-dialog.ts';
 import { documentPageStyles } from './document-page.styles.ts';
 import type { Edited } from './edit-dialog.ts';
@@ -60,6 +62,7 @@ import './merge-dialog.ts';
 import { missingCount, missingKinds, missingOf } from './missing-view.ts';
 import type { MissingView } from './missing-view.ts';
 import './pages-pane.ts';
+import type { PagesPane } from './pages-pane.ts';
 import { Presence } from './presence.ts';
 import './payments-dialog.ts';
 import './rerun-notice.ts';
@@ -93,6 +96,7 @@ export class DocumentPage extends ToolElement {
   @state() private edited: Edited | undefined;
   /** A value whose code is to be explained, with those of its column. */
   @state() private explained: ResultActivity | undefined;
+  @state() private columnTask: ColumnTask | undefined;
   @state() private adding: Addable | undefined;
   /** A box in which a label is printed, and one in which a table is. */
   @state() private labelled: PageArea | undefined;
@@ -107,6 +111,7 @@ export class DocumentPage extends ToolElement {
   @state() private detailing = false;
   @state() private tagging = false;
   @query('patsight-missing') private missing!: MissingView | null;
+  @query('patsight-pages') private pagesPane!: PagesPane | null;
 
   #watch = new Watch(this);
   #narrow = new MediaMatch(this, '(max-width: 899px)');
@@ -180,6 +185,11 @@ export class DocumentPage extends ToolElement {
         .edited=${this.edited}
         @close=${() => (this.edited = undefined)}
       ></patsight-edit-dialog>
+      <patsight-column-dialog
+        .session=${session}
+        .task=${this.columnTask}
+        @close=${() => (this.columnTask = undefined)}
+      ></patsight-column-dialog>
       <patsight-legend-dialog
         .session=${session}
         .activity=${this.explained}
@@ -545,6 +555,7 @@ export class DocumentPage extends ToolElement {
           .table=${table}
           .mayReview=${session.mayReview}
           @go-to=${this.#onGoTo}
+          @draw-table=${({ detail }: CustomEvent<{ page: number }>) => void this.#draw(detail.page)}
           @analyze-pages=${({ detail }: CustomEvent<{ pages: string }>) => this.askPages(detail.pages)}
           @add-value=${this.#onAdd}
           @dismiss-gaps=${({ detail }: CustomEvent<readonly string[]>) => void dismissGaps(session, detail)}
@@ -565,6 +576,7 @@ export class DocumentPage extends ToolElement {
       .order=${this.order}
       @order-rows=${({ detail }: CustomEvent<RowOrder | null>) => (this.order = detail ?? undefined)}
       .mayReview=${session.mayReview}
+      @edit-column=${({ detail }: CustomEvent<ColumnTask>) => (this.columnTask = detail)}
       @accept-rows=${({ detail }: CustomEvent<readonly string[]>) => void this.#accept(detail)}
     ></patsight-result-table>`;
   }
@@ -715,6 +727,14 @@ export class DocumentPage extends ToolElement {
     const key = table.results.conflicts.find(({ item }) => table.item(item))?.item;
     if (mayReview) this.#open({ view: 'review', page: this.spot.page, item: key ?? this.spot.item });
     else if (key !== undefined) this.#choose(key, true);
+  }
+
+  /** Has a box drawn around a table that was not read. */
+  async #draw(page: number): Promise<void> {
+    this.tab = 'pages';
+    this.#goTo({ page });
+    await this.updateComplete;
+    this.pagesPane?.draw(page, 'table');
   }
 
   #showChanges(): void {

@@ -55,6 +55,7 @@ export const missingOf = <Kind extends MissingKind>(
  * What ought to be in the document and was not found, each with the way to its place.
  *
  * @fires {CustomEvent<{ page: number, item?: string }>} go-to - a place was chosen
+ * @fires {CustomEvent<{ page: number }>} draw-table - a box is to be drawn around a table of a page
  * @fires {CustomEvent<{ pages: string }>} analyze-pages - pages are to be tried again
  * @fires {CustomEvent<{ label: string, page: number }>} add-compound - a compound is to be added by hand
  * @fires {CustomEvent<{ label: string, page: number }>} add-value - a value is to be added by hand
@@ -207,7 +208,24 @@ export class MissingView extends ToolElement {
 
   #renderLabels({ labels, keys, first, last }: Extract<MissingPart, { kind: 'labels' }>): TemplateResult {
     const between = msg(str`Between ${first} and ${last}:`, { id: 'patsight.missing.between' });
-    if (!this.mayReview) return html`<p class="labels">${between} ${labels.join(', ')}</p>`;
+    const [before, after] = [this.table.rowOfLabel(first), this.table.rowOfLabel(last)];
+    // What is left out stands on the pages of its neighbours, or between them.
+    const pages = [before, after].flatMap((row) => (row && row.page > 0 ? [row] : []));
+    const places = html`${pages
+      .filter((row, index) => index === 0 || row.page !== pages[0]?.page)
+      .map(
+        (row) =>
+          html`<mo-button
+            @click=${() => this.emit('go-to', { page: row.page, item: row.compound?.key ?? row.activities[0]?.key })}
+            >${msg(str`${pageWords(row.page)}, beside ${row.label}`, { id: 'patsight.missing.beside' })}</mo-button
+          >`,
+      )}`;
+    if (!this.mayReview)
+      return html`<div class="labels">
+        <p>${between} ${labels.join(', ')}</p>
+        ${pages.length > 0 ? html`<div class="actions">${places}</div>` : nothing}
+      </div>`;
+    const page = pages[0]?.page ?? 1;
     return html`<div class="labels">
       <p>${between}</p>
       <ul class="chips">
@@ -215,6 +233,13 @@ export class MissingView extends ToolElement {
           (label, index) =>
             html`<li>
               ${label}
+              <mo-button
+                variant="plain"
+                icon="plus"
+                iconOnly
+                label=${msg(str`Add compound ${label}`, { id: 'patsight.missing.addLabel' })}
+                @click=${() => this.emit('add-compound', { label, page })}
+              ></mo-button>
               <mo-button
                 variant="plain"
                 icon="close"
@@ -226,11 +251,16 @@ export class MissingView extends ToolElement {
         )}
       </ul>
       ${
-        labels.length > 1
+        pages.length > 0 || labels.length > 1
           ? html`<div class="actions">
-              <mo-button @click=${() => this.#dismiss(keys)}
-                >${msg('None of these is missing', { id: 'patsight.missing.dismissAll' })}</mo-button
-              >
+              ${places}
+              ${
+                labels.length > 1
+                  ? html`<mo-button variant="plain" @click=${() => this.#dismiss(keys)}
+                      >${msg('None of these is missing', { id: 'patsight.missing.dismissAll' })}</mo-button
+                    >`
+                  : nothing
+              }
             </div>`
           : nothing
       }
@@ -310,6 +340,13 @@ export class MissingView extends ToolElement {
         canAdd && this.mayReview && 'label' in part
           ? html`<mo-button icon="plus" @click=${() => this.emit('add-value', { label: part.label, page })}
               >${msg('Add a value', { id: 'patsight.addValue' })}</mo-button
+            >`
+          : nothing
+      }
+      ${
+        this.mayReview && (part.kind === 'table' || part.kind === 'group-table')
+          ? html`<mo-button icon="crop" @click=${() => this.emit('draw-table', { page })}
+              >${msg('Draw its box', { id: 'patsight.missing.draw' })}</mo-button
             >`
           : nothing
       }

@@ -12,6 +12,7 @@ import type { DocumentBox, DocumentPage } from '@moiety/contract';
 import '@moiety/tool-kit/failure.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { MediaMatch } from '@moiety/tool-kit/media-match.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
@@ -43,6 +44,24 @@ const areaWords = (kind: AreaKind): string => {
   }
 };
 
+/** A box of the turned picture of a page, as it lies on the picture itself. @param turn quarters clockwise, in degrees */
+const boxOnPicture = (
+  { x, y, width, height }: Box,
+  picture: { width: number; height: number },
+  turn: number,
+): Box => {
+  switch (turn) {
+    case 90:
+      return { x: y, y: picture.height - x - width, width: height, height: width };
+    case 180:
+      return { x: picture.width - x - width, y: picture.height - y - height, width, height };
+    case 270:
+      return { x: picture.width - y - height, y: x, width: height, height: width };
+    default:
+      return { x, y, width, height };
+  }
+};
+
 /** The key of what a mark stands for: its id without the number of the place. */
 const keyOf = (mark: string): string => mark.slice(0, mark.lastIndexOf('#'));
 
@@ -61,7 +80,13 @@ export class PagesPane extends ToolElement {
     css`
       :host {
         display: flex;
+        min-height: 0;
+      }
+      .all {
+        display: flex;
+        flex: 1 1 0;
         flex-direction: column;
+        min-width: 0;
         min-height: 0;
       }
       .tools {
@@ -129,11 +154,17 @@ export class PagesPane extends ToolElement {
   @state() private crop: Box | undefined;
   @query('mo-annotation') private annotation!: Annotation | null;
 
+  /** What a box is to be drawn around, of one that was asked for elsewhere. */
+  @state() private sought: AreaKind | undefined;
+  /** The page on which it is, until its picture is there. */
+  #soughtOn = 0;
+  #watch = new Watch(this);
   #wanted = '';
   #small = new MediaMatch(this, '(max-width: 719px)');
   #marks: readonly Mark[] = [];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    this.#watch.observe(this.session);
     if (changed.has('page') || changed.has('session')) this.crop = undefined;
     if (changed.has('page') || changed.has('pages') || changed.has('session')) void this.#show();
     this.#marks = this.#marksOf();
@@ -144,7 +175,7 @@ export class PagesPane extends ToolElement {
     const now = pages[page - 1];
     const [shown] = this.shown;
     const current = this.#markOf(this.current);
-    return html`
+    return html`<div class="all" @keydown=${this.#onKey}>
       <div class="tools">
         <mo-button ?disabled=${page <= 1} @click=${() => this.#go(page - 1)}
           >${msg('Previous', { id: 'patsight.page.previous' })}</mo-button
@@ -167,11 +198,23 @@ export class PagesPane extends ToolElement {
             ? nothing
             : html`<span class=${now.state === 'failed' ? 'said failed' : 'said'}>${stateWords(now)}</span>`
         }
+        ${
+          this.crop || !now
+            ? nothing
+            : html`<mo-button
+                variant="plain"
+                icon="rotateRight"
+                iconOnly
+                label=${msg('Rotate page (R)', { id: 'patsight.page.rotate' })}
+                @click=${() => this.#turn('right')}
+              ></mo-button>`
+        }
         ${this.#renderAdding()}
       </div>
       <div class="place">
         <mo-annotation
           .pages=${this.shown}
+          .turn=${this.session.turnOf(page)}
           .marks=${this.crop ? [] : this.#marks}
           .cropping=${this.crop !== undefined}
           .crop=${this.crop}
@@ -207,7 +250,7 @@ export class PagesPane extends ToolElement {
         .page=${page}
         @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.#go(detail.page)}
       ></patsight-page-strip>
-    `;
+    </div>`;
   }
 
   /** Has a box drawn, and it said what is in it. */
@@ -219,20 +262,59 @@ export class PagesPane extends ToolElement {
         >${msg('Add from page', { id: 'patsight.area.add' })}</mo-button
       >`;
     return html`<span class="hint" role="status"
-        >${msg('Draw a box, then choose what it contains.', { id: 'patsight.area.box' })}</span
+        >${
+          this.sought === 'table'
+            ? msg('Draw a box around the table, then choose “Table”.', { id: 'patsight.area.boxTable' })
+            : msg('Draw a box, then choose what it contains.', { id: 'patsight.area.box' })
+        }</span
       >
       ${areaKinds.map(
-        (kind) => html`<mo-button @click=${() => this.#takeCrop(kind)}>${areaWords(kind)}</mo-button>`,
+        (kind) =>
+          html`<mo-button
+            variant=${kind === this.sought ? 'primary' : 'secondary'}
+            @click=${() => this.#takeCrop(kind)}
+            >${areaWords(kind)}</mo-button
+          >`,
       )}
       <mo-button variant="plain" @click=${this.#endCrop}
         >${msg('Cancel', { id: 'patsight.cancel' })}</mo-button
       >`;
   }
 
+  /** Has a box drawn on a page, around what was not found there; once the page is shown. */
+  draw(page: number, kind: AreaKind): void {
+    this.sought = kind;
+    this.#soughtOn = page;
+    this.#drawSought();
+  }
+
+  #drawSought(): void {
+    const [shown] = this.shown;
+    if (this.#soughtOn !== this.page || shown?.id !== String(this.page) || !this.mayReview) return;
+    this.#soughtOn = 0;
+    this.#beginCrop();
+  }
+
+  #turn(direction: 'left' | 'right'): void {
+    this.crop = undefined;
+    this.sought = undefined;
+    this.session.turn(this.page, direction);
+  }
+
+  /** R turns the page, with Shift to the left; not while somebody writes. */
+  #onKey = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.key.toLowerCase() !== 'r') return;
+    if (event.composedPath()[0] instanceof HTMLInputElement || this.shown.length === 0) return;
+    event.preventDefault();
+    this.#turn(event.shiftKey ? 'left' : 'right');
+  };
+
   #beginCrop = (): void => {
     const [shown] = this.shown;
     if (!shown) return;
-    const { width, height } = shown;
+    // The box is drawn on the page as it is turned.
+    const isAcross = this.session.turnOf(this.page) % 180 !== 0;
+    const [width, height] = isAcross ? [shown.height, shown.width] : [shown.width, shown.height];
     this.crop = {
       x: Math.round(width * 0.3),
       y: Math.round(height * 0.4),
@@ -252,6 +334,7 @@ export class PagesPane extends ToolElement {
 
   #endCrop = (): void => {
     this.crop = undefined;
+    this.sought = undefined;
     void this.updateComplete.then(() =>
       this.renderRoot.querySelector<HTMLElement>('mo-button[icon=crop]')?.focus(),
     );
@@ -263,11 +346,12 @@ export class PagesPane extends ToolElement {
     const page = this.pages[this.page - 1];
     if (!crop || !shown || !page) return;
     const scale = page.width / shown.width;
+    const { x, y, width, height } = boxOnPicture(crop, shown, this.session.turnOf(this.page));
     const box: DocumentBox = {
-      x0: crop.x * scale,
-      y0: crop.y * scale,
-      x1: (crop.x + crop.width) * scale,
-      y1: (crop.y + crop.height) * scale,
+      x0: x * scale,
+      y0: y * scale,
+      x1: (x + width) * scale,
+      y1: (y + height) * scale,
     };
     this.#endCrop();
     this.emit('take-area', { kind, page: page.page, box });
@@ -349,6 +433,7 @@ export class PagesPane extends ToolElement {
           name: pageWords(page.page),
         },
       ];
+      this.#drawSought();
     } catch (failure) {
       if (this.#wanted === wanted) this.failure = failure;
     }

@@ -28,7 +28,10 @@ import {
   standingOf,
 } from '../../shared/results/result-table.ts';
 import type { ResultRow, ResultTable, RowOrder } from '../../shared/results/result-table.ts';
-import { claimedWords, standingWords } from '../../shared/words/result-words.ts';
+import { spellingsOf } from '../../shared/results/spellings.ts';
+import type { Spellings } from '../../shared/results/spellings.ts';
+import { claimedWords, columnWords, standingWords } from '../../shared/words/result-words.ts';
+import type { ColumnTask } from './column-dialog.ts';
 import { itemsOf, resultColumns } from './result-columns.ts';
 import type { ResultColumn } from './result-columns.ts';
 import { resultCellStyles, resultTableStyles } from './result-table.styles.ts';
@@ -49,6 +52,7 @@ const isSameOrder = (a: RowOrder['by'], b: RowOrder['by']): boolean =>
  * @fires {CustomEvent<{ key: string }>} choose-item - a row or a value was chosen
  * @fires {CustomEvent<{ key: string | null }>} point-item - the pointer or the keyboard came to a row, or left it
  * @fires {CustomEvent<readonly string[]>} accept-rows - compounds and values of the selected rows are to be accepted, by their keys
+ * @fires {CustomEvent<ColumnTask>} edit-column - a whole column is to be corrected, or names to be made one
  * @fires {CustomEvent<ReadonlySet<string>>} select-rows - the rows that are selected, by their keys
  * @fires {CustomEvent<RowOrder | undefined>} order-rows - the rows are to be ordered so; undefined for the order of the document
  */
@@ -78,10 +82,14 @@ export class ResultTableView extends ToolElement {
   #rows: GridRows<ResultRow> = rowsOf([]);
   #columns: readonly ResultColumn[] = [];
   #anchor = 0;
+  #spellings: readonly Spellings[] = [];
+  readonly #different = new Set<string>();
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#watchPreferences.observe(this.#preferences);
     this.#columns = resultColumns(this.table.columns, this.#preferences, this.current);
+    if (changed.has('table'))
+      this.#spellings = spellingsOf(this.table).filter((one) => !this.#different.has(nameOf(one)));
     // Not for every cell that the pointer passes: all of the document's rows are gone through.
     if (['table', 'order', 'shown', 'text'].some((name) => changed.has(name))) {
       const visible = this.#filtered();
@@ -121,8 +129,9 @@ export class ResultTableView extends ToolElement {
             .map((one) => html`<option value=${one}>${shownWords(one)}</option>`)}
         </mo-select>
         <span class="shown" role="status">${this.#countWords()}</span>
-        ${this.#renderAccept()}
+        ${this.#renderAccept()} ${this.#renderColumnMenu()}
       </div>
+      ${this.#renderSpellings()}
       <moiety-data-grid
         label=${msg('Compounds and activities', { id: 'patsight.table' })}
         .rows=${this.#rows}
@@ -181,6 +190,54 @@ export class ResultTableView extends ToolElement {
       : html`<mo-button icon="check" @click=${() => this.emit('accept-rows', keys)}
           >${msg(str`Accept high-confidence results (${number(keys.length)})`, { id: 'patsight.table.accept' })}</mo-button
         >`;
+  }
+
+  /** The columns of values, each to be corrected as a whole. */
+  #renderColumnMenu(): TemplateResult | typeof nothing {
+    const { columns } = this.table;
+    if (!this.mayReview || columns.length === 0) return nothing;
+    return html`<mo-popover placement="bottom-end">
+      <mo-button slot="trigger" variant="plain" icon="edit"
+        >${msg('Correct a column', { id: 'patsight.columnEdit.open' })}</mo-button
+      >
+      <mo-menu
+        @select=${({ detail }: CustomEvent<{ value: string }>) => {
+          const column = columns.find(({ id }) => id === detail.value);
+          if (column) this.emit('edit-column', { column } satisfies ColumnTask);
+        }}
+      >
+        ${columns.map((column) => html`<mo-menu-item value=${column.id}>${columnWords(column)}</mo-menu-item>`)}
+      </mo-menu>
+    </mo-popover>`;
+  }
+
+  /** Names that seem to be one. */
+  #renderSpellings(): TemplateResult | typeof nothing {
+    const [first] = this.#spellings;
+    if (!this.mayReview || !first) return nothing;
+    const names = first.texts.map(({ text }) => `“${text}”`).join(', ');
+    return html`<mo-callout type="info" class="spellings">
+      ${
+        first.field === 'target'
+          ? msg(str`These targets may be one: ${names}`, { id: 'patsight.spellings.targets' })
+          : msg(str`These endpoints may be one: ${names}`, { id: 'patsight.spellings.endpoints' })
+      }
+      <mo-button
+        slot="actions"
+        @click=${() => this.emit('edit-column', { spellings: first } satisfies ColumnTask)}
+        >${msg('Make them one…', { id: 'patsight.spellings.open' })}</mo-button
+      >
+      <mo-button slot="actions" variant="plain" @click=${() => this.#differ(first)}
+        >${msg('They differ', { id: 'patsight.spellings.differ' })}</mo-button
+      >
+    </mo-callout>`;
+  }
+
+  /** They are not offered again as long as the table is shown. */
+  #differ(spellings: Spellings): void {
+    this.#different.add(nameOf(spellings));
+    this.#spellings = this.#spellings.filter((one) => one !== spellings);
+    this.requestUpdate();
   }
 
   #countWords(): string {
@@ -270,6 +327,9 @@ export class ResultTableView extends ToolElement {
     else this.emit('order-rows', order.descending ? undefined : { by, descending: true });
   }
 }
+
+const nameOf = ({ field, texts }: Spellings): string =>
+  JSON.stringify([field, ...texts.map(({ text }) => text).toSorted()]);
 
 const rowsOf = (rows: readonly ResultRow[]): GridRows<ResultRow> => ({
   count: rows.length,

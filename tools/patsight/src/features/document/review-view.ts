@@ -3,11 +3,13 @@ import { msg, str } from '@lit/localize';
 import type { ResultActivity, ResultCompound } from '@moiety/contract';
 import { number, percent } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
+import { whose } from '@moiety/tool-kit/whose.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { reviewPlaces } from '../../shared/documents/review-places.ts';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { isCompound, pageOf, valueText } from '../../shared/results/result-table.ts';
 import type { ResultItem, ResultTable } from '../../shared/results/result-table.ts';
@@ -22,11 +24,19 @@ import {
   reasonWords,
 } from '../../shared/words/result-words.ts';
 import { reviewersWords } from '../../shared/words/presence-words.ts';
+import { aboutWords } from '../../shared/words/document-words.ts';
 import { correctStructure, decide, takeReading, undo } from './edits.ts';
 import './alike-dialog.ts';
+import './changed-since.ts';
+import type { Changes } from './changed-since.ts';
 import './conflict-list.ts';
 import './evidence-crop.ts';
 import './unplaced-list.ts';
+
+/** Decisions after which a person's own pace says something. */
+const PACE_AFTER = 3;
+/** Milliseconds after which somebody who looks at one thing was away. */
+const AWAY_AFTER = 300_000;
 
 /** The place of what others look at. */
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -171,18 +181,97 @@ export class ReviewView extends ToolElement {
   @state() private skipped: readonly string[] = [];
   @query('.work') private work!: HTMLElement | null;
 
+  /** What others changed while the person was away. */
+  @state() private changes: Changes | undefined;
+
   #watch = new Watch(this);
-  /** Everything that was to be reviewed since the view was opened. */
+  /** Everything that was to be reviewed since the person began, in this visit or an earlier one. */
   #seen = new Set<string>();
+  /** Whose place it is; undefined until it is known, and what was kept is there. */
+  #owner: string | undefined;
+  #run = new AbortController();
+  /** Since when what is shown is looked at, and how long what was decided on took, in milliseconds. */
+  #begun = { key: '', at: 0 };
+  #durations: number[] = [];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#run = new AbortController();
+    void this.#resume(this.#run.signal);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#run.abort();
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.#watch.observe(this.session);
     if (changed.has('table')) for (const { key } of this.table.queue) this.#seen.add(key);
+    const key = this.#item?.key ?? '';
+    if (key !== this.#begun.key) this.#begun = { key, at: performance.now() };
+  }
+
+  // ── where the person left it ──────────────────────────────────────────────
+
+  /** Goes on where the person was, and asks what others changed meanwhile. */
+  async #resume(signal: AbortSignal): Promise<void> {
+    const owner = await whose(this.services.host);
+    if (signal.aborted) return;
+    const { session } = this;
+    const place = reviewPlaces.of(owner, session.id);
+    this.#owner = owner;
+    if (!place) {
+      this.#isResumed = true;
+      this.#keep();
+      return;
+    }
+    for (const key of place.seen) this.#seen.add(key);
+    this.skipped = [...place.skipped.filter((key) => !this.skipped.includes(key)), ...this.skipped];
+    const isOpen = this.table.queue.some(({ key }) => key === place.current);
+    if (place.current !== undefined && isOpen && !this.#wasAsked)
+      this.emit('choose-item', { key: place.current });
+    try {
+      const { total, items } = await session.changedSince(place.corrections, signal);
+      if (!signal.aborted) this.changes = { since: place.at, total, entries: items };
+    } catch {
+      // It is asked for again the next time.
+      this.#seenBefore = place.corrections;
+    }
+    this.#isResumed = true;
+    this.#keep();
+  }
+
+  /** What of the log was seen before, where it could not be told what came after it. */
+  #seenBefore: number | undefined;
+  /** Whether what was kept is there, so that it may be written over. */
+  #isResumed = false;
+  /** Whether the address named what is to be looked at. */
+  #wasAsked = false;
+
+  #keep(): void {
+    const { session, skipped } = this;
+    if (this.#owner === undefined || !session.hasResults) return;
+    // Once nothing is left, what comes later is counted anew.
+    const isDone = this.table.queue.length === 0;
+    reviewPlaces.keep(this.#owner, session.id, {
+      seen: isDone ? [] : [...this.#seen],
+      skipped: isDone ? [] : [...skipped],
+      ...(this.current !== undefined && { current: this.current }),
+      corrections: this.#seenBefore ?? this.table.results.corrections,
+      at: new Date().toISOString(),
+    });
   }
 
   override render(): TemplateResult {
     const { session, table } = this;
-    return html`${this.#renderWork(this.#item)}
+    return html`<patsight-changed-since
+        .table=${table}
+        .changes=${this.changes}
+        @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.emit('choose-item', detail)}
+        @close=${() => (this.changes = undefined)}
+      ></patsight-changed-since>
+      ${this.#renderWork(this.#item)}
       <patsight-alike-dialog
         .session=${session}
         .keys=${this.together}
@@ -213,7 +302,7 @@ export class ReviewView extends ToolElement {
       @keydown=${this.#onKey}
     >
       <div class="where">
-        <span>${this.#progressWords()}</span>
+        <span>${this.#progressWords()}${this.#leftWords()}</span>
         <mo-progress
           hideLabel
           label=${msg('Reviewed', { id: 'patsight.review.progress' })}
@@ -314,12 +403,21 @@ export class ReviewView extends ToolElement {
   }
 
   protected override firstUpdated(): void {
+    this.#wasAsked = this.table.item(this.current)?.needsReview === true;
     this.work?.focus({ preventScroll: true });
     this.#tellCurrent();
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
     this.#tellCurrent();
+    // Not before it is known what the person had seen.
+    if (
+      this.#isResumed &&
+      (changed.has('table') ||
+        changed.has('current') ||
+        (changed as ReadonlyMap<PropertyKey, unknown>).has('skipped'))
+    )
+      this.#keep();
   }
 
   // ── the queue ─────────────────────────────────────────────────────────────
@@ -338,11 +436,26 @@ export class ReviewView extends ToolElement {
   }
 
   get #done(): number {
-    return this.#seen.size - this.table.queue.length;
+    const open = new Set(this.table.queue.map(({ key }) => key));
+    return [...this.#seen].filter((key) => !open.has(key)).length;
   }
 
   #progressWords(): string {
     return msg(str`${number(this.#done + 1)} of ${number(this.#seen.size)}`, { id: 'patsight.review.place' });
+  }
+
+  /** How long the rest takes at the person's own pace; nothing until there is one. */
+  #leftWords(): string {
+    if (this.#durations.length < PACE_AFTER) return '';
+    const sorted = this.#durations.toSorted((a, b) => a - b);
+    const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+    const seconds = (median * this.table.queue.length) / 1000;
+    return msg(str`, ${aboutWords(seconds)} left`, { id: 'patsight.review.left' });
+  }
+
+  #countDuration(): void {
+    const took = performance.now() - this.#begun.at;
+    if (took < AWAY_AFTER) this.#durations = [...this.#durations, took];
   }
 
   /** What is asked, for those who hear it. */
@@ -493,6 +606,7 @@ export class ReviewView extends ToolElement {
     this.busy = true;
     const isDone = await work(item);
     this.busy = false;
+    if (isDone) this.#countDuration();
     if (isDone && next !== undefined) this.emit('choose-item', { key: next });
     await this.updateComplete;
     this.work?.focus({ preventScroll: true });

@@ -91,6 +91,7 @@ export class DocumentSession extends Observable {
   #loading: Promise<void> | undefined;
   #colleagues: readonly DocumentColleague[] = [];
   #done: Done[] = [];
+  readonly #turns = new Map<number, number>();
   /** What the results that are shown were asked for with. */
   #asked = '';
 
@@ -112,6 +113,17 @@ export class DocumentSession extends Observable {
   /** The version of the engine that read a page; where that is not known, that of the results. */
   engineOf = (page: number | undefined): string =>
     (page === undefined ? null : this.#pages[page - 1]?.engine) ?? this.#table.results.engine;
+
+  /** Degrees clockwise by which a person has turned a page, as long as the document is open. */
+  turnOf(page: number): number {
+    return this.#turns.get(page) ?? 0;
+  }
+
+  /** Turns a page by a quarter. */
+  turn(page: number, direction: 'left' | 'right'): void {
+    this.#turns.set(page, (this.turnOf(page) + (direction === 'right' ? 90 : 270)) % 360);
+    this.changed();
+  }
 
   /** What was found so far. */
   get table(): ResultTable {
@@ -317,6 +329,15 @@ export class DocumentSession extends Observable {
         ? 'reject'
         : 'accept';
     return this.#correct([{ action, item: key, seen: item.decisionVersion, id: randomId() }]);
+  }
+
+  /** What others made of the document after a version of its log, the last first. @throws ApiFailure */
+  changedSince(version: number, signal: AbortSignal): Promise<DataOf<typeof listCorrections>> {
+    return this.#api.call(listCorrections, {
+      params: { id: this.id },
+      query: { since: version, others: 'true', page_size: HISTORY_PAGE },
+      signal,
+    });
   }
 
   /** What people made of a compound or a value, the last first. @param page from 1 @throws ApiFailure */

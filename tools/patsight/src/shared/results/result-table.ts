@@ -192,7 +192,11 @@ export class ResultTable {
 
   /** The row of a label, as it is printed. */
   rowOfLabel(label: string): ResultRow | undefined {
-    return this.rows.find((row) => row.label === label);
+    // Gaps are told by bare numbers; what is printed may be `Example 12`.
+    return (
+      this.rows.find((row) => row.label === label) ??
+      this.rows.find((row) => row.label.split(' ').at(-1) === label)
+    );
   }
 
   /** What a person should look at, the most valuable first. */
