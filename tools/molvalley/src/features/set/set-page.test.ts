@@ -29,7 +29,7 @@ const open = async (
   columns: string[] = [],
 ): Promise<Tool> => {
   const tool = await openTool(path + query, withSet(molecules, columns));
-  await until(() => find(tool.app, '.body [aria-colindex="4"]'), 'the rows');
+  await until(() => find(tool.app, '.body [aria-colindex="4"], .body .card'), 'the rows');
   return tool;
 };
 const rowsOf = ({ app }: Tool): HTMLElement[] => findAll(app, '.body [role=row]');
@@ -1014,7 +1014,8 @@ describe('a set', () => {
     sort!.value = 'name';
     sort!.dispatchEvent(new Event('change'));
     await until(() => tool.services.router.search.includes('sort=name'), 'the order');
-    await until(() => textOf(findAll(tool.app, '.body .card')[0]!).includes('Amine'), 'by name');
+    const [first = ''] = drugs.map(({ name }) => name).toSorted();
+    await until(() => textOf(findAll(tool.app, '.body .card')[0]!).includes(first), 'by name');
     await click(findAll(tool.app, '.body .card mo-structure')[0]!);
     await until(() => panelOf(tool), 'the molecule');
     await setViewport({ width: 1280, height: 800 });
