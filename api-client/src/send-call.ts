@@ -3,6 +3,7 @@ import { pathOf, refusalSchema, tokenScheme, type Endpoint } from '@moiety/contr
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { VERSION_HEADER } from '@moiety/contract/version-header.ts';
 import type { ApiError } from './api-error.ts';
+import { logFailedRequest } from './failed-request.ts';
 
 /** One call of an endpoint, with its input in parts. */
 export interface Call {
@@ -94,17 +95,13 @@ const read = async (endpoint: Endpoint, response: Response): Promise<Outcome> =>
 /** Where an answer breaks the contract; the place only, never what stood there. */
 const issueOf = (error: z.ZodError): string => error.issues.map(({ path }) => path.join('.')).join(', ');
 
-/** A failed call in the console: where and how it failed, never what it carried. */
-const log = (call: Call, error: ApiError): void => {
-  const url = pathOf(call.endpoint, call.params);
-  console.warn('Request failed', {
-    url,
+const log = (call: Call, error: ApiError): void =>
+  logFailedRequest({
+    url: pathOf(call.endpoint, call.params),
     method: call.endpoint.method,
     status: error.status ?? error.kind,
-    page: location.pathname,
     requestId: error.requestId,
   });
-};
 
 /** Makes one HTTP call as the contract defines it and parses the answer with it. */
 export const sendCall = async (call: Call, options: CallOptions): Promise<Outcome> => {

@@ -285,6 +285,9 @@ const vitalsOfPageSchema = z.object({
   version: z.string(),
   views: z.int().min(1),
   loadingTime: milliseconds.nullable(),
+  /** Whole seconds of the loading time, at most 9. */
+  apdexLevel: z.int().min(0).max(9).nullable(),
+  timeToFirstByte: milliseconds.nullable(),
   firstContentfulPaint: milliseconds.nullable(),
   largestContentfulPaint: milliseconds.nullable(),
   cls: z.number().nullable(),

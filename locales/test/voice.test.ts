@@ -1,7 +1,31 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const file = (path: string): Promise<string> => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** Files of the repository, by their paths. */
+const filesOf = async (...patterns: string[]): Promise<[path: string, text: string][]> => {
+  const cwd = new URL('../../', import.meta.url).pathname;
+  const paths = await Array.fromAsync(
+    glob(patterns, { cwd, exclude: (path) => path.includes('node_modules') }),
+  );
+  return Promise.all(paths.map(async (path): Promise<[string, string]> => [path, await file(path)]));
+};
+
+/** What people read beside the catalogue. */
+const articles = [
+  'content/**/*.en-US.md',
+  'content/**/en-US.md',
+  'content/**/*.json',
+  'tools/*/help/*/en-US.md',
+  'tools/*/manifest.ts',
+  'elements/gallery/{pages,guides}/*.html',
+];
+/** The repository's own; decisions and records of measurements stay as they were written. */
+const documents = [
+  '{README,ARCHITECTURE,CONTRIBUTING,SECURITY}.md',
+  '{docs,elements,grid,server,shell,sketcher,tool-kit,annotation,chemistry,content/cases}/{README,security}.md',
+];
 
 interface Message {
   id: string;
@@ -62,6 +86,32 @@ describe('what people read', () => {
         .concat(chinese.filter((word) => one.chinese.includes(word)))
         .map((word) => `${word}: ${one.id}`),
     );
+    expect(found).toEqual([]);
+  });
+
+  test('outside of the catalogue has neither these words nor British spellings', async () => {
+    const words = refusedIn(/refuses these in English messages: ([^]*?)\.\n/);
+    const spellings = refusedIn(/these spellings: ([^]*?)\.\n/);
+    expect(spellings.length).toBeGreaterThan(20);
+    const read = await filesOf(...articles);
+    const own = await filesOf(...documents);
+    expect(read.length).toBeGreaterThan(40);
+    expect(own.length).toBeGreaterThan(8);
+    // Names of commands and of anchors stay as they are.
+    const prose = (text: string): string =>
+      text
+        .replaceAll(/^```[^]*?^```|^ {4}np[mx] .*$/gm, '')
+        .replaceAll(/`[^`\n]*`|\b(?:id|href)="[^"]*"|https?:[^ )]*/g, '');
+    const found = [
+      ...read.flatMap(([path, text]) =>
+        [...words, ...spellings]
+          .filter((word) => wordOf(word).test(prose(text)))
+          .map((word) => `${word}: ${path}`),
+      ),
+      ...own.flatMap(([path, text]) =>
+        spellings.filter((word) => wordOf(word).test(prose(text))).map((word) => `${word}: ${path}`),
+      ),
+    ];
     expect(found).toEqual([]);
   });
 });

@@ -193,6 +193,8 @@ describe('monitoring for administrators', () => {
       version: '1.0.0',
       views: 12,
       loadingTime: 640,
+      apdexLevel: 0,
+      timeToFirstByte: 900,
       firstContentfulPaint: 2000,
       errors: 3,
     };
@@ -210,6 +212,8 @@ describe('monitoring for administrators', () => {
       '1.0.0',
       '12',
       '0.64 s',
+      '0',
+      '0.90 s needs improvement',
       '2.00 s needs improvement',
       '0.90 s good',
       '–',

@@ -27,6 +27,18 @@ test('/redirect asks for a sign-in and keeps path, query and hash', async ({ pag
 test.describe('signed in', () => {
   test.use({ signedIn: true });
 
+  test('another letter case and a slash at the end lead to the one address', async ({ page }) => {
+    for (const [asked, address] of [
+      ['/Profile/Credits', '/profile/credits'],
+      ['/profile/', '/profile'],
+      ['/GUIDE/?x=1#here', '/guide?x=1#here'],
+    ] as const) {
+      await page.goto(asked);
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    }
+  });
+
   test('/redirect stays on this origin, whatever follows it', async ({ page, context }) => {
     test.slow();
     const elsewhere = await keepHere(context);

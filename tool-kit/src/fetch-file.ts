@@ -1,3 +1,4 @@
+import { logFailedRequest } from '@moiety/api-client/failed-request.ts';
 import { ApiFailure } from './api-failure.ts';
 
 export interface FetchFileOptions {
@@ -32,7 +33,11 @@ export const fetchFile = async (
     return new File(await partsOf(response, bytes, onProgress), name);
   } catch (error) {
     if (signal.aborted) throw new DOMException('The file was given up.', 'AbortError');
-    throw error instanceof ApiFailure ? error : new ApiFailure({ kind: 'no-answer', message: '' }, error);
+    const failure =
+      error instanceof ApiFailure ? error : new ApiFailure({ kind: 'no-answer', message: '' }, error);
+    const { status, kind, requestId } = failure;
+    logFailedRequest({ url: url.href, method: 'GET', status: status ?? kind, requestId });
+    throw failure;
   }
 };
 

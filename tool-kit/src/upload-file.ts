@@ -1,3 +1,4 @@
+import { logFailedRequest } from '@moiety/api-client/failed-request.ts';
 import { findUpload, UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '@moiety/contract';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
@@ -104,7 +105,18 @@ const send = (
       onShouldRetry: mayPass,
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 1),
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
-      onError: (error) => reject(failureOf(error)),
+      onError: (error) => {
+        const failure = failureOf(error);
+        const request = error instanceof DetailedError ? error.originalRequest : undefined;
+        const { status, kind, requestId } = failure;
+        logFailedRequest({
+          url: request?.getURL() ?? endpoint,
+          method: request?.getMethod() ?? 'POST',
+          status: status ?? kind,
+          requestId,
+        });
+        reject(failure);
+      },
     });
     signal.addEventListener('abort', () => {
       void upload.abort();

@@ -27,7 +27,7 @@ export const manifest: ToolManifest = {
     steps: [
       {
         'en-US':
-          'Paste a screenshot, drop pictures or a PDF, or take a photo. No picture at hand? The tool brings three samples.',
+          'Paste a screenshot, drop pictures or a PDF, or take a photo. No picture yet? Try one of the three samples.',
         'zh-CN': '粘贴截图、拖入图片或 PDF，或拍照。手边没有图片？工具自带三个示例。',
       },
       {

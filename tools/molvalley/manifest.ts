@@ -35,7 +35,7 @@ export const manifest: ToolManifest = {
     steps: [
       {
         'en-US':
-          'Drop an SDF, MOL, SMILES, CSV or Excel file, or paste molecules. No file at hand? The tool brings a sample.',
+          'Drop an SDF, MOL, SMILES, CSV or Excel file, or paste molecules. No file yet? Try the sample.',
         'zh-CN': '拖入 SDF、MOL、SMILES、CSV 或 Excel 文件，或直接粘贴分子。手边没有文件？工具自带示例。',
       },
       {

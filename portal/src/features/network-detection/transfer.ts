@@ -1,6 +1,7 @@
+import { logFailedRequest } from '@moiety/api-client/failed-request.ts';
 import { pause } from '../../shared/pause.ts';
 import { clock } from './clock.ts';
-import type { TransferTask } from './diagnosis.ts';
+import type { Problem, TransferTask } from './diagnosis.ts';
 import { rateOf } from './figures.ts';
 import { Incomplete, WrongAnswer, within } from './problem-of.ts';
 import { readBytes } from './read-bytes.ts';
@@ -48,6 +49,10 @@ const judged = (size: number, ms: number): Partial<TransferTask> => ({
   rate: rateOf(size, ms),
 });
 
+/** @param status of the answer; 0 where there was none */
+const failed = (url: string, method: string, status: number, { kind }: Problem): void =>
+  logFailedRequest({ url, method, status: status >= 400 ? status : kind });
+
 /** Uploads the object. */
 export const upload = async (
   url: string,
@@ -56,10 +61,12 @@ export const upload = async (
   signal: AbortSignal,
 ): Promise<Partial<TransferTask>> => {
   const from = clock.now();
+  let status = 0;
   const { problem } = await within(limits.transfer, signal, async (inTime) => {
-    const status = await put(url, object, (progress) => report({ progress }), inTime);
+    status = await put(url, object, (progress) => report({ progress }), inTime);
     if (status < 200 || status >= 300) throw new WrongAnswer(status);
   });
+  if (problem) failed(url, 'PUT', status, problem);
   return problem ? { state: 'issue', problem } : judged(object.size, clock.now() - from);
 };
 
@@ -71,11 +78,14 @@ export const download = async (
   signal: AbortSignal,
 ): Promise<Partial<TransferTask>> => {
   const from = clock.now();
+  let status = 0;
   const { problem } = await within(limits.transfer, signal, async (inTime) => {
     const response = await fetch(url, { cache: 'no-store', credentials: 'omit', signal: inTime });
-    if (!response.ok) throw new WrongAnswer(response.status);
+    ({ status } = response);
+    if (!response.ok) throw new WrongAnswer(status);
     const bytes = await readBytes(response, { onBytes: (count) => report({ progress: count / size }) });
     if (bytes !== size) throw new Incomplete();
   });
+  if (problem) failed(url, 'GET', status, problem);
   return problem ? { state: 'issue', problem } : judged(size, clock.now() - from);
 };

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { logFailedRequest } from '@moiety/api-client/failed-request.ts';
 import { NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
 import { streamEventOf, type StreamEvent } from './stream-events.ts';
 
@@ -33,6 +34,9 @@ const silenceWatch = (lost: () => void): { heard: () => void; end: () => void } 
   return { heard, end };
 };
 
+const failed = (status: number | string, requestId?: string): void =>
+  logFailedRequest({ url: NOTIFICATION_STREAM_PATH, method: 'GET', status, requestId });
+
 /**
  * One connection of the notification stream, read until it ends. With `fetch`, since `EventSource` sends no
  * `Authorization`.
@@ -58,6 +62,7 @@ export const readConnection = async ({
       priority: 'low',
       signal: stopped,
     });
+    if (!response.ok) failed(response.status, response.headers.get('x-request-id') ?? undefined);
     if (response.status === 401) return { kind: 'refused' };
     const seconds = Number(response.headers.get('retry-after'));
     if (!response.ok) return seconds > 0 ? { kind: 'later', seconds } : { kind: 'lost' };
@@ -73,6 +78,7 @@ export const readConnection = async ({
       parser.feed(read.value);
     }
   } catch {
+    if (!signal.aborted && !silent.signal.aborted) failed('no-answer');
     // Whoever stopped it knows; anything else is a connection that was lost.
   } finally {
     watch.end();

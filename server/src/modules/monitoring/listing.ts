@@ -167,6 +167,11 @@ export const vitalsOf = async (database: Database, days: number): Promise<Vitals
       version: monitoredViews.version,
       views,
       loadingTime: quartile('loadingTime'),
+      // A level is a whole number, and none lies between two.
+      apdexLevel: sql<
+        number | null
+      >`percentile_disc(0.75) within group (order by (${monitoredViews.vitals} ->> 'apdexLevel')::int)`,
+      timeToFirstByte: quartile('timeToFirstByte'),
       firstContentfulPaint: quartile('firstContentfulPaint'),
       largestContentfulPaint: quartile('largestContentfulPaint'),
       cls: quartile('cls'),

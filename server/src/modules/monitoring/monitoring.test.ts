@@ -355,7 +355,16 @@ describe('what is kept', () => {
 });
 
 const loading = (loadingTime: number | null, changes = {}) =>
-  viewEvent({ vitals: { ...noVitals, loadingTime, cls: 0.1 }, ...changes });
+  viewEvent({
+    vitals: {
+      ...noVitals,
+      loadingTime,
+      apdexLevel: loadingTime === null ? null : Math.min(9, Math.floor(loadingTime / 100)),
+      timeToFirstByte: loadingTime,
+      cls: 0.1,
+    },
+    ...changes,
+  });
 
 test('vitals are the 75th percentile by page and version', async () => {
   await tell(batch([100, 200, 300, 400, 500].map((time) => loading(time))));
@@ -376,6 +385,8 @@ test('vitals are the 75th percentile by page and version', async () => {
       version: '1.0.0',
       views: 5,
       loadingTime: 400,
+      apdexLevel: 4,
+      timeToFirstByte: 400,
       cls: 0.1,
       interactionToNextPaint: null,
       errors: 0,

@@ -15,6 +15,7 @@ const limits = {
   interactionToNextPaint: [200, 500],
   cls: [0.1, 0.25],
   firstContentfulPaint: [1800, 3000],
+  timeToFirstByte: [800, 1800],
 } as const;
 
 type Judged = keyof typeof limits;
@@ -71,6 +72,8 @@ const VitalsTable = ({ items, busy }: { items: readonly VitalsOfPage[]; busy: bo
             <th scope="col">{msg('Version', { id: 'monitoring.version' })}</th>
             <th scope="col">{msg('Views', { id: 'monitoring.views' })}</th>
             <th scope="col">{msg('Loading time', { id: 'monitoring.loading-time' })}</th>
+            <th scope="col">{msg('Apdex level', { id: 'monitoring.apdex-level' })}</th>
+            <th scope="col">TTFB</th>
             <th scope="col">FCP</th>
             <th scope="col">LCP</th>
             <th scope="col">INP</th>
@@ -85,6 +88,8 @@ const VitalsTable = ({ items, busy }: { items: readonly VitalsOfPage[]; busy: bo
               <td>{row.version}</td>
               <td>{count.format(row.views)}</td>
               <td>{cell(row, 'loadingTime')}</td>
+              <td>{row.apdexLevel ?? '–'}</td>
+              <td>{cell(row, 'timeToFirstByte')}</td>
               <td>{cell(row, 'firstContentfulPaint')}</td>
               <td>{cell(row, 'largestContentfulPaint')}</td>
               <td>{cell(row, 'interactionToNextPaint')}</td>
@@ -110,7 +115,7 @@ export const VitalsPanel = (): ReactNode => {
     <div className="administration">
       <p className="administration-lead">
         {msg(
-          'Three quarters of the views had this value or a lower one. FCP, LCP, INP and CLS are the web vitals; they are judged by the limits of web.dev.',
+          'Three quarters of the views had this value or a lower one. TTFB, FCP, LCP, INP and CLS are web vitals; they are judged by the limits of web.dev. The apdex level is the loading time in whole seconds, at most 9.',
           { id: 'monitoring.vitals-lead' },
         )}
       </p>
