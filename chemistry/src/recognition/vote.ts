@@ -23,11 +23,11 @@ export type Opinion = 'agrees' | 'differs' | 'silent';
  * `scripts/bench/recognition/fit-confidence.ts` (decision 0159).
  */
 const WEIGHTS = {
-  agrees: [1.561, 0.936],
-  differs: [-0.462, 0.547],
-  silent: [-0.356, 0.669],
-  other: [-0.751, -0.4],
-  choice: [0.067, -0.658],
+  agrees: [1.335, 1.039],
+  differs: [-0.53, 0.571],
+  silent: [-0.29, 0.65],
+  other: [-0.835, -0.342],
+  choice: [0.148, -0.656],
 } as const;
 
 /** Bonds of so many pixels are those of a print at 300 dots an inch, which spares OSRA two thirds of its time: it tries out resolutions else. */
