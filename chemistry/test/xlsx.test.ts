@@ -54,6 +54,30 @@ const written = async (records: MoleculeRecord[], columns: string[], hasPictures
 };
 
 describe('a workbook', () => {
+  it('has the picture that a record was read from beside its structure', async () => {
+    const record = await named('aspirin', {}, 'CCO');
+    const png = Uint8Array.from([1, 2, 3]);
+    const sheet: RecordSheet = {
+      columns: [],
+      numeric: [],
+      unread: false,
+      hasPictures: true,
+      hasSources: true,
+    };
+    const sources = new Map([[record.position, { png, width: 90, height: 60, description: 'scheme.png' }]]);
+    const { pictures } = await recordRows(await engineForTests(), [record], sheet, 0, { sources });
+    expect(
+      recordColumns(sheet)
+        .slice(0, 3)
+        .map(({ heading }) => heading),
+    ).toEqual(['Structure', 'Source Picture', 'Name']);
+    expect(pictures.map(({ row, column, description }) => [row, column, description])).toEqual([
+      [1, 0, 'CCO'],
+      [1, 1, 'scheme.png'],
+    ]);
+    expect(pictures[1]?.png).toBe(png);
+  });
+
   it('comes back with its texts and numbers, whatever they are', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 });
     await fc.assert(

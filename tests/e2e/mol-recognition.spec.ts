@@ -4,6 +4,7 @@ import { molRecognitionPage } from '../pages/mol-recognition-page.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { expect, expectAccessible, inLanguage, test } from './journey.ts';
 
+const patent = join(import.meta.dirname, '../../server/src/modules/extraction/example/example-patent.pdf');
 const samples = join(import.meta.dirname, '../../tools/mol-recognition/samples');
 const sample = (name: string): string => join(samples, `${name}.png`);
 const ASPIRIN = 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N';
@@ -47,6 +48,53 @@ inLanguage('en-US', (language) => {
     await expect(uploaded).toHaveText('Uploaded: 0 bytes');
     expect(sent).toEqual([]);
     await expectAccessible(page);
+  });
+
+  test('a drawing on a page of a PDF has its structure, is corrected in the sketcher and exported as corrected, and nothing is uploaded', async ({
+    page,
+  }) => {
+    test.slow();
+    const sent: string[] = [];
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url());
+      if (request.url().includes('pdfium')) fetched.push(request.url());
+    });
+    await page.goto('/mol-recognition');
+    const { tool, title, say, button, choose, structure, drawings, uploaded } = molRecognitionPage(
+      page,
+      language,
+    );
+    await expect(title).toHaveText(say('mol-recognition.title'));
+    expect(fetched).toEqual([]);
+    await choose(patent);
+    await expect(title).toHaveText('example-patent.pdf');
+    await button('mol-recognition.pdf.pageNumber', 3).click();
+    await expect(drawings).toHaveCount(7, FIRST);
+    expect(fetched).toHaveLength(1);
+    await expectAccessible(page);
+    await drawings.last().click();
+    await expect(title).toHaveText('example-patent, page 3, drawing 1');
+    await expect(structure).toBeVisible(FIRST);
+    await page.keyboard.press('c');
+    const name = tool.getByRole('textbox', { name: say('sketcher.read.label') });
+    await name.fill('aspirin');
+    await name.press('Enter');
+    await expect(tool.locator('mo-sketcher-dialog')).toContainText('CC(=O)Oc1ccccc1C(=O)O', FIRST);
+    await button('sketcher.dialog.use').click();
+    await expect(tool.getByText(ASPIRIN)).toBeVisible();
+    await expect(tool.locator('.decision')).toContainText(say('mol-recognition.standing.corrected'));
+    await tool.getByRole('link', { name: say('mol-recognition.pictures') }).click();
+    await button('mol-recognition.export').click();
+    const download = page.waitForEvent('download');
+    await tool
+      .locator('mo-dialog[open]')
+      .getByRole('button', { name: say('mol-recognition.export') })
+      .click();
+    const sdf = await readFile(await (await download).path(), 'utf8');
+    expect(sdf).toContain('accepted, corrected');
+    await expect(uploaded).toHaveText('Uploaded: 0 bytes');
+    expect(sent).toEqual([]);
   });
 
   test('once it is loaded it reads pictures without a network', async ({ page, context }) => {

@@ -272,6 +272,17 @@ const visitors = seenBy('visitor', [
     },
   },
   {
+    name: 'recognition-pdf',
+    address: '/mol-recognition',
+    there: (page, locale) => molRecognitionPage(page, locale).samples.first(),
+    open: async (page, locale) => {
+      const { choose, button, drawings } = molRecognitionPage(page, locale);
+      await choose('server/src/modules/extraction/example/example-patent.pdf');
+      await button('mol-recognition.pdf.pageNumber', 3).click();
+      await drawings.first().waitFor();
+    },
+  },
+  {
     name: 'recognition-scorecard',
     address: '/mol-recognition?mol-recognition-app=%2Fscorecard',
     there: (page, locale) => molRecognitionPage(page, locale).title,

@@ -17,6 +17,8 @@ export const molRecognitionPage = (page: Page, locale: Locale = 'en-US') => {
     /** The structure that was read; it takes as long as the programs take to load. */
     structure: tool.locator('mol-recognition-structure-panel'),
     marks: tool.locator('mo-annotation [role=option]'),
+    /** Drawings that were found on the page of a PDF. */
+    drawings: tool.locator('mol-recognition-document-page mo-annotation [role=option]'),
     uploaded: tool.locator('mol-recognition-upload-note strong'),
     choose: (...files: string[]): Promise<void> => tool.locator('input.files').setInputFiles(files),
   };

@@ -282,6 +282,7 @@ describe('a tool', () => {
     expect(answer.body).toContain('<html lang="zh-CN" data-theme="dark">');
     expect(toolSettingsSchema.parse(injected(answer.body, 'moiety-tool-settings'))).toMatchObject({
       apiOrigin: PORTAL,
+      helpCenter: { 'en-US': '/help', 'zh-CN': '/help' },
     });
     expect(directives(answer.headers['content-security-policy'])).toMatchObject({
       'script-src': "'self'",

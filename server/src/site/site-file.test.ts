@@ -56,6 +56,37 @@ describe('a site file', () => {
     expect(given.landing).toBe(path());
   });
 
+  test('names figures of a tool that the operator had judged, and says what is wrong with them', async () => {
+    const judged = {
+      by: 'Example Labs',
+      on: '2026-11-20',
+      engine: '6',
+      sets: [{ title: 'Own pictures', right: 45, of: 50 }],
+    };
+    const tools = { 'mol-recognition': { figures: 'figures.json' } };
+    await write('figures.json', JSON.stringify(judged));
+    expect((await site({ tools })).figures['mol-recognition']).toStrictEqual({
+      by: { 'en-US': 'Example Labs', 'zh-CN': 'Example Labs' },
+      on: '2026-11-20',
+      engine: '6',
+      sets: [{ title: { 'en-US': 'Own pictures', 'zh-CN': 'Own pictures' }, right: 45, of: 50 }],
+    });
+    const sentence = async (change: object): Promise<string> => {
+      await write('figures.json', JSON.stringify({ ...judged, ...change }));
+      return sentencesOf(site({ tools }));
+    };
+    expect(await sentence({ on: 'yesterday' })).toMatch(
+      /figures\.json: on must be a day such as "2026-11-28"\.$/,
+    );
+    expect(await sentence({ sets: [{ title: 'X', right: 51, of: 50 }] })).toMatch(
+      /sets\[0\] must be an object whose "right" is at most its "of"\.$/,
+    );
+    expect(await sentence({ sets: [] })).toMatch(/sets must be a list of at least one set\.$/);
+    expect(await sentencesOf(site({ tools: { 'mol-recognition': { figures: 'none.json' } } }))).toMatch(
+      /tools\.mol-recognition\.figures: .*none\.json does not exist\.$/,
+    );
+  });
+
   test.each([
     ['[]', 'the file must be a JSON object.'],
     ['{', 'is not JSON: see line 1, column 2.'],
