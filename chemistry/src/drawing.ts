@@ -94,11 +94,11 @@ export const drawStructure = (engine: Engine, structure: string, options: Drawin
 const withQueries = <Result>(
   engine: Engine,
   [first = '', ...others]: readonly string[],
-  use: (queries: (Mol | undefined)[]) => Result,
+  borrow: (queries: (Mol | undefined)[]) => Result,
   read: readonly (Mol | undefined)[] = [],
 ): Result => {
   const goOn = (query: Mol | undefined): Result =>
-    others.length ? withQueries(engine, others, use, [...read, query]) : use([...read, query]);
+    others.length ? withQueries(engine, others, borrow, [...read, query]) : borrow([...read, query]);
   return first.trim() === '' ? goOn(undefined) : engine.withQuery(first, goOn);
 };
 

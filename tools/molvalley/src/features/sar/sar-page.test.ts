@@ -351,6 +351,7 @@ describe('structure-activity relations', () => {
     await until(() => find(tool.app, '.facts')?.textContent?.includes('1 molecule'), 'what is shown');
     await click(find(tool.app, 'a.back')!);
     await until(() => findAll(tool.app, '.body [role=row]').length === 1, 'the table as it was');
+    expect(tool.services.router.search).to.contain('q=again');
   });
 
   it('show what is selected in the table, and select in it', async () => {
@@ -423,7 +424,7 @@ describe('structure-activity relations', () => {
     const server = new ServerDouble();
     server.add(
       storedSet({ columns: [] }),
-      series.map((record) => ({ ...record, data: {} })),
+      series.map((record) => Object.assign({}, record, { data: {} })),
     );
     const tool = await openTool('/', server);
     withFindings(tool);

@@ -206,12 +206,12 @@ export class PasteDialog extends ToolElement {
         <p id="note" class=${this.error ? 'note error' : 'note muted'} role="status">
           ${this.error || (recognized ? recognizedWords(recognized) : '')}
         </p>
-        ${recognized ? this.#renderPreview(recognized) : nothing}
         <mo-input
           label=${msg('Set name', { id: 'molvalley.paste.name' })}
           placeholder=${msg('Pasted molecules', { id: 'molvalley.paste.defaultName' })}
           autocomplete="off"
         ></mo-input>
+        ${recognized ? this.#renderPreview(recognized) : nothing}
       </form>
     </mo-dialog>`;
   }
@@ -276,10 +276,11 @@ export class PasteDialog extends ToolElement {
       </div>
       ${previewTable(
         structure < 0 ? headings : ['', ...headings],
-        rows.map((cells) => [
-          ...(structure < 0 ? [] : [drawn(cells[structure]?.trim() ?? '')]),
-          ...headings.map((_, place) => cells[place] ?? ''),
-        ]),
+        rows.map((cells): unknown[] => {
+          const shown: unknown[] = headings.map((_, place) => cells[place] ?? '');
+          if (structure >= 0) shown.unshift(drawn(cells[structure]?.trim() ?? ''));
+          return shown;
+        }),
       )}`;
   }
 

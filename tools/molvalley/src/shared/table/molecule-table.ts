@@ -135,10 +135,10 @@ export class MoleculeTable {
       return values?.numeric ? fileColumn(name, 'number', values.measured) : fileColumn(name, 'text');
     });
     const assayOf = ({ fileName = '' }: Column): string | undefined => this.assays.get(fileName);
-    const measured = new Set(own.filter(({ kind }) => kind === 'number').map(assayOf));
+    const numeric = new Set(own.filter(({ kind }) => kind === 'number').map(assayOf));
     const isFirst = (column: Column): boolean => {
       const assay = assayOf(column);
-      return column.kind === 'number' || (assay !== undefined && measured.has(assay));
+      return column.kind === 'number' || (assay !== undefined && numeric.has(assay));
     };
     // Columns of an assay stand where its first one does.
     const places = new Map<string, number>();
