@@ -60,6 +60,12 @@ const refusedIn = (list: RegExp): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
+/** A text without the names of commands and of anchors, which stay as they are. */
+const prose = (text: string): string =>
+  text
+    .replaceAll(/^```[^]*?^```|^ {4}np[mx] .*$/gm, '')
+    .replaceAll(/`[^`\n]*`|\b(?:id|href)="[^"]*"|https?:[^ )]*/g, '');
+
 describe('what people read', () => {
   test('has one Chinese word for each English term, as docs/voice.md says', () => {
     const terms = [...voice.matchAll(/^\| ([a-z ]+) +\| ([^|]*\p{Script=Han}[^|]*)\|/gmu)];
@@ -97,11 +103,6 @@ describe('what people read', () => {
     const own = await filesOf(...documents);
     expect(read.length).toBeGreaterThan(40);
     expect(own.length).toBeGreaterThan(8);
-    // Names of commands and of anchors stay as they are.
-    const prose = (text: string): string =>
-      text
-        .replaceAll(/^```[^]*?^```|^ {4}np[mx] .*$/gm, '')
-        .replaceAll(/`[^`\n]*`|\b(?:id|href)="[^"]*"|https?:[^ )]*/g, '');
     const found = [
       ...read.flatMap(([path, text]) =>
         [...words, ...spellings]

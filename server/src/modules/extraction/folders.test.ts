@@ -229,7 +229,7 @@ describe('a folder', () => {
     expect(
       items
         .slice(0, 4)
-        .map(({ id: _id, createdAt: _at, actor, ...entry }) => ({ ...entry, by: actor?.nickname })),
+        .map(({ id: _id, createdAt: _at, actor, ...entry }) => Object.assign(entry, { by: actor?.nickname })),
     ).toEqual([
       { action: 'document-deleted', subject: null, document: name, by: 'Mia' },
       { action: 'document-moved', subject: null, document: name, before: 'Project', after: null, by: 'Adam' },

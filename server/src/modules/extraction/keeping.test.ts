@@ -234,7 +234,7 @@ test('a long document holds nobody up that is corrected, signed off and exported
   });
   console.log({ corrected, signed, exported });
   files = await unzip(files['whole.zip']!);
-  const [name = ''] = Object.keys(files).filter((one) => one.endsWith('/versions.json'));
+  const name = Object.keys(files).find((one) => one.endsWith('/versions.json')) ?? '';
   const versions = JSON.parse(files[name]!.toString()) as {
     number: number;
     results: { activities: object[] };

@@ -45,7 +45,7 @@ export const documentPurge = (store: ObjectStore): PeriodicJob => ({
       await tellOrganizations(
         transaction,
         null,
-        gone.map((document) => ({ action: 'document-deleted', ...document })),
+        gone.map(({ payerId, document }) => ({ action: 'document-deleted', payerId, document })),
       );
     });
     await purgeLooks(database);

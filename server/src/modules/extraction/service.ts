@@ -302,7 +302,7 @@ export const makePatentDocuments = ({
         await tellOrganizations(
           transaction,
           viewer.accountId,
-          gone.map((document) => ({ action: 'document-deleted', ...document })),
+          gone.map(({ payerId, document }) => ({ action: 'document-deleted', payerId, document })),
         );
       });
       await deleteDerived(database, store, id);
