@@ -200,8 +200,9 @@ describe('rows with names', () => {
   });
 });
 
+const under = (x0: number, y0: number, text: string): TextLine => at(x0 + 55 - 2.5 * text.length, y0, text);
+
 describe('drawings with labels far under them', () => {
-  const under = (x0: number, y0: number, text: string): TextLine => at(x0 + 55 - 2.5 * text.length, y0, text);
   test('have them where nothing stands between and no other drawing is nearer', () => {
     const found = read(
       page(

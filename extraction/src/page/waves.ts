@@ -28,7 +28,7 @@ const INK = 140;
 const SIZE = {
   /** What is larger is no group. */
   most: 640,
-  length: { least: 28, most: 130 },
+  length: { least: 42, most: 130 },
   halves: [5, 8, 12],
   /** Paper at its ends and behind it. */
   free: 5,
@@ -38,9 +38,9 @@ const SIZE = {
 };
 const DEGREES = 15;
 /** Letters have a few. */
-const LEAST_SWINGS = 7;
+const LEAST_SWINGS = 5;
 /** Share of the columns of pixels in which it is one stroke, as letters are not. */
-const ONE_STROKE = 0.85;
+const ONE_STROKE = 0.75;
 
 /** Wavy lines of a drawing that cross the end of a bond, each free at both of its ends and behind it. */
 export function findWaves(picture: Grey): Wave[] {

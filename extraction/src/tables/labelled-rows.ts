@@ -74,12 +74,13 @@ function linesAround(lines: readonly TextLine[], heads: readonly Column[]): Text
   return lines.filter(({ column }) => columns.has(column));
 }
 
+const isSaid = (heading: string): boolean => heading.length < 40 && roleOfHeading(heading) !== undefined;
+
 /** Whether headings stand in several columns of a page and are nothing but those of one table. */
 function isOverColumns(page: PageResult, row: readonly TextLine[], heads: readonly Column[]): boolean {
   const columns = new Set(
     page.lines.flatMap((line) => (row.some((one) => holds(one, line)) ? [line.column] : [])),
   );
-  const isSaid = (heading: string): boolean => heading.length < 40 && roleOfHeading(heading) !== undefined;
   return columns.size > 1 && heads.every(({ heading }) => isSaid(heading));
 }
 
@@ -131,7 +132,7 @@ const isOfCompounds = (headings: readonly string[]): boolean =>
 function headsFrom(rows: readonly TextLine[][], index: number, cap: number): Column[] | undefined {
   const row = rows[index]!;
   if (row.length < 2 || !row.some(({ text }) => isLabelHeading(text))) return undefined;
-  const heads = row.map((line): Column => ({ ...boxAround([line]), heading: line.text }));
+  const heads = row.map((line): Column => Object.assign(boxAround([line]), { heading: line.text }));
   for (const next of rows.slice(index + 1, index + 3)) {
     const isMore =
       next[0]!.y0 - Math.max(...heads.map(({ y1 }) => y1)) < GAP.headings * cap &&
