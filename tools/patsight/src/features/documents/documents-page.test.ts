@@ -324,12 +324,12 @@ describe('an upload', () => {
         return crypto.randomUUID();
       },
     });
-    await until(() => wordsOf(tool.app).includes('PDF, up to 20 B and 100 pages each.'), 'the limit');
+    await until(() => wordsOf(tool.app).includes('PDF, up to 20 bytes and 100 pages each.'), 'the limit');
     await tool.services.uploads.add([
       pdfFile('large.pdf', `%PDF-1.7 ${'x'.repeat(40)}`),
       pdfFile('small.pdf'),
     ]);
-    await until(() => wordsOf(tool.app).includes('The file is larger than 20 B.'), 'the refusal');
+    await until(() => wordsOf(tool.app).includes('The file is larger than 20 bytes.'), 'the refusal');
     await until(() => tool.server.documents.length === 1, 'the small one');
     expect(sent).to.deep.equal(['small.pdf']);
   });
