@@ -123,7 +123,11 @@ describe('a page', () => {
     button.click();
     findByWords(tool.app, 'mo-button', 'Next')!.click();
     await until(() => location.search.includes('page=2') && turn() === 0, 'another page');
-    findByWords(tool.app, 'mo-button', 'Previous')!.click();
+    const back = findByWords(tool.app, 'mo-button', 'Previous') as HTMLElement & {
+      updateComplete: Promise<unknown>;
+    };
+    await back.updateComplete;
+    back.click();
     await until(() => turn() === 90, 'it again');
   });
 });
