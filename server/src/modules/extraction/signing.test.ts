@@ -152,10 +152,10 @@ describe('results that are signed off', () => {
   });
 });
 
-describe('the list of documents', () => {
-  const listed = async ({ token }: { token: string }, query: object = {}) =>
-    (await product.call(listDocuments, { token, query })).data as DataOf<typeof listDocuments>;
+const listed = async ({ token }: { token: string }, query: object = {}) =>
+  (await product.call(listDocuments, { token, query })).data as DataOf<typeof listDocuments>;
 
+describe('the list of documents', () => {
   test('is narrowed down to what is in review, and to what somebody signed off; it says what a document may have', async () => {
     await work();
     const person = await personWith(2);

@@ -104,6 +104,7 @@ describe('evidence', () => {
       '?item=compound%3A1',
     );
     await until(() => wordsOf(tool.app).includes('A second source disagrees: Name, Page 1'), 'the words');
+    await expect(tool.app).to.be.accessible();
   });
 });
 
@@ -129,6 +130,7 @@ describe('a page', () => {
     await back.updateComplete;
     back.click();
     await until(() => turn() === 90, 'it again');
+    expect(location.search).to.contain('page=1');
   });
 });
 
@@ -157,6 +159,7 @@ describe('a gap', () => {
     findByWords(tool.app, 'mo-button', 'Draw its box')!.click();
     await until(() => location.search.includes('page=5'), 'the page of the table');
     await until(() => wordsOf(tool.app).includes('Draw a box around the table'), 'the box');
+    expect(location.search).to.contain('view=missing');
   });
 });
 
@@ -184,6 +187,7 @@ describe('a column', () => {
     await until(() => wordsOf(dialog).includes('1: 5 nM (Target → JAK1, Unit → mM)'), 'the preview');
     find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
     await until(() => tool.server.corrections.length === 5, 'the corrections');
+    expect(tool.server.corrections.every(({ action }) => action === 'correct')).to.equal(true);
   });
 
   it('offers names that seem to be one', async () => {
@@ -239,5 +243,6 @@ describe('a review that was left', () => {
     await until(() => /Changed since you were last here, .*: 1/.test(wordsOf(again.app)), 'the changes');
     findByWords(again.app, 'patsight-changed-since mo-button, mo-button', 'Dismiss')!.click();
     await until(() => !wordsOf(again.app).includes('Changed since'), 'it seen');
+    expect(wordsOf(again.app)).to.contain('2 of 3');
   });
 });
