@@ -252,6 +252,7 @@ describe('tags of documents', () => {
     typeIn(input, 'x'.repeat(51));
     submit();
     await until(() => input.error === 'A tag has at most 50 characters.', 'the length');
+    expect(tool.server.documents[0]?.labels).to.have.length(20);
   });
 
   it('are not for who may only read the document', async () => {
