@@ -21,6 +21,7 @@ import {
   getDocumentSharing,
   getDocumentVersion,
   listAnalyses,
+  listCorrections,
   listDocumentPages,
   listDocuments,
   listDocumentVersions,
@@ -236,6 +237,8 @@ export class ServerDouble extends ApiDouble {
   areaReading: AreaReading = { text: '', label: '', confidence: 0, table: null };
   /** The next corrections find that somebody was faster. */
   hasConflicts = false;
+  /** What was corrected of any document, the last first. */
+  log: LoggedCorrection[] = [];
   password = 'secret';
   /** What every search finds that can be read; a structure with an open bracket cannot. */
   found: FoundCompound[] = [];
@@ -441,6 +444,16 @@ export class ServerDouble extends ApiDouble {
     this.on(visitDocument, ({ params, body }) => {
       this.visits.push(body.item);
       return { updatedAt: this.#find(params['id']).updatedAt, people: this.present };
+    });
+    this.on(listCorrections, ({ query }) => {
+      const [item, since] = [query.get('item'), Number(query.get('since') ?? 0)];
+      const items = this.log.filter(
+        (one) =>
+          (item === null || one.item === item) &&
+          one.version > since &&
+          (query.get('others') !== 'true' || one.by !== 'Ada'),
+      );
+      return { total: items.length, items };
     });
     this.on(readDocumentArea, ({ body }) => {
       this.areas.push(body);
@@ -665,6 +678,9 @@ export class ServerDouble extends ApiDouble {
     };
     return {
       ...results,
+      conflicts: results.conflicts.filter(
+        ({ item, field }) => item !== key || field !== (request.action === 'correct' ? request.field : null),
+      ),
       unplaced: results.unplaced.filter(({ id }) => request.action !== 'undo' || id !== request.correction),
       compounds: results.compounds.map(change),
       activities: results.activities.map(change),

@@ -5,6 +5,9 @@ import {
   correctDocument,
   deleteDocument,
   getDocumentVersion,
+  listCorrections,
+  listDocumentPages,
+  listDocuments,
   listDocumentVersions,
   signDocument,
   type DataOf,
@@ -150,5 +153,66 @@ describe('results that are signed off', () => {
     );
     await product.call(deleteDocument, { token: person.token, params: { id } });
     expect((await sign(person, id, seen)).msg).toBe('This document is in the trash. Please restore it first');
+  });
+});
+
+const listed = async ({ token }: { token: string }, query: object = {}) =>
+  (await product.call(listDocuments, { token, query })).data as DataOf<typeof listDocuments>;
+
+describe('the list of documents', () => {
+  test('is narrowed down to what is in review, and to what somebody signed off; it says what a document may have', async () => {
+    await work();
+    const person = await personWith(2);
+    const { id } = await documents.added(person, tablePage());
+    const { id: other } = await documents.added(person, wordsPage('Another one'));
+    const ids = async (query: object): Promise<string[]> =>
+      (await listed(person, query)).items.map((one) => one.id).toSorted();
+    await documents.analyze(person, id, '1');
+    await documents.ended(person, id);
+    expect((await listed(person)).limits).toEqual({ bytes: 300e6, pages: 2000 });
+    expect((await documents.shown(person, other)).review).toBeNull();
+    const { review } = await documents.shown(person, id);
+    const results = await documents.results(person, id);
+    const isOpen = [...results.compounds, ...results.activities].some(({ needsReview }) => needsReview);
+    expect(review).toBe(isOpen ? 'open' : 'done');
+    expect(await ids({ review })).toEqual([id]);
+    expect(await ids({ review: isOpen ? 'done' : 'open' })).toEqual([]);
+    expect(await ids({ review: 'signed' })).toEqual([]);
+    await sign(person, id, results.version);
+    expect(await ids({ review: 'signed' })).toEqual([id]);
+    expect((await listed(person)).signers).toEqual([{ id: person.id, name: 'Ada' }]);
+    expect(await ids({ signer: person.id })).toEqual([id]);
+    expect(await ids({ signer: randomUUID() })).toEqual([]);
+    const stranger = await personWith(1);
+    expect((await listed(stranger)).signers).toEqual([]);
+  });
+
+  test('has pages that name the engine that read them, and items that name who decided on them', async () => {
+    await work();
+    const person = await personWith(1);
+    const { id } = await documents.added(person, tablePage());
+    await documents.analyze(person, id, '1');
+    await documents.ended(person, id);
+    const results = await documents.results(person, id);
+    const pages = (await product.call(listDocumentPages, { token: person.token, params: { id } }))
+      .data as DataOf<typeof listDocumentPages>;
+    expect(pages[0]?.engine).toBe(results.engine);
+    const [compound] = results.compounds;
+    await product.call(correctDocument, {
+      token: person.token,
+      params: { id },
+      body: { corrections: [{ action: 'accept', id: randomUUID(), item: compound!.key, seen: 0 }] },
+    });
+    const after = await documents.results(person, id);
+    expect(after.corrections).toBe(1);
+    expect(after.compounds.find(({ key }) => key === compound!.key)?.decided).toMatchObject({ by: 'Ada' });
+    const log = async (query: object) =>
+      (await product.call(listCorrections, { token: person.token, params: { id }, query })).data as DataOf<
+        typeof listCorrections
+      >;
+    expect((await log({ item: compound!.key })).total).toBe(1);
+    expect((await log({ since: '1' })).total).toBe(0);
+    expect((await log({ since: '0' })).total).toBe(1);
+    expect((await log({ others: 'true' })).total).toBe(0);
   });
 });

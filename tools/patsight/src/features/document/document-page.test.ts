@@ -487,7 +487,10 @@ describe('a unit that is missing of a whole column', () => {
       ],
     });
     (
-      await until(() => findByWords(tool.app, 'patsight-detail mo-button, mo-button', 'Correct'), 'the value')
+      await until(
+        () => findByWords(find(tool.app, 'patsight-detail') ?? tool.app, 'mo-button[icon=edit]', 'Correct'),
+        'the value',
+      )
     ).click();
     const dialog = find(tool.app, 'patsight-edit-dialog')!;
     const unit = await until(

@@ -304,7 +304,7 @@ export class PagesPane extends ToolElement {
   /** R turns the page, with Shift to the left; not while somebody writes. */
   #onKey = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.key.toLowerCase() !== 'r') return;
-    if (event.composedPath()[0] instanceof HTMLInputElement || this.shown.length === 0) return;
+    if (event.composedPath()[0] instanceof HTMLInputElement) return;
     event.preventDefault();
     this.#turn(event.shiftKey ? 'left' : 'right');
   };

@@ -269,7 +269,7 @@ export class ReviewView extends ToolElement {
         .table=${table}
         .changes=${this.changes}
         @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.emit('choose-item', detail)}
-        @close=${() => (this.changes = undefined)}
+        @close=${this.#onChangesSeen}
       ></patsight-changed-since>
       ${this.#renderWork(this.#item)}
       <patsight-alike-dialog
@@ -648,6 +648,10 @@ export class ReviewView extends ToolElement {
   #onDecided = (): void => {
     const [next] = this.#queue;
     if (next && !this.table.item(this.current)?.needsReview) this.emit('choose-item', { key: next.key });
+  };
+
+  #onChangesSeen = (): void => {
+    this.changes = undefined;
   };
 
   #skip = (): void => {

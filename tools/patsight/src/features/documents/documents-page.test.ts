@@ -252,6 +252,7 @@ describe('tags of documents', () => {
     typeIn(input, 'x'.repeat(51));
     submit();
     await until(() => input.error === 'A tag has at most 50 characters.', 'the length');
+    expect(tool.server.documents[0]?.labels).to.have.length(20);
   });
 
   it('are not for who may only read the document', async () => {
@@ -324,12 +325,12 @@ describe('an upload', () => {
         return crypto.randomUUID();
       },
     });
-    await until(() => wordsOf(tool.app).includes('PDF, up to 20 B and 100 pages each.'), 'the limit');
+    await until(() => wordsOf(tool.app).includes('PDF, up to 20 bytes and 100 pages each.'), 'the limit');
     await tool.services.uploads.add([
       pdfFile('large.pdf', `%PDF-1.7 ${'x'.repeat(40)}`),
       pdfFile('small.pdf'),
     ]);
-    await until(() => wordsOf(tool.app).includes('The file is larger than 20 B.'), 'the refusal');
+    await until(() => wordsOf(tool.app).includes('The file is larger than 20 bytes.'), 'the refusal');
     await until(() => tool.server.documents.length === 1, 'the small one');
     expect(sent).to.deep.equal(['small.pdf']);
   });

@@ -1,0 +1,248 @@
+import type { DocumentResults, LoggedCorrection } from '@moiety/contract';
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { press } from '../../../../../elements/test/person.ts';
+import { activityOf, compoundOf, gapOf, ServerDouble } from '../../../test/server-double.ts';
+import { closeTool, find, findAll, findByWords, openTool, until, wordsOf } from '../../../test/tool.ts';
+import type { Tool } from '../../../test/tool.ts';
+
+const AT = '2026-03-02T08:00:00.000Z';
+const value = activityOf('1', '5', {
+  corrected: { value: { version: 3, original: '6', by: 'Ada', at: AT } },
+});
+const late: LoggedCorrection = {
+  id: crypto.randomUUID(),
+  by: 'Ben',
+  at: AT,
+  version: 4,
+  action: 'correct',
+  item: value.key,
+  field: 'value',
+  value: '7',
+  outcome: 'conflict',
+  seen: 0,
+};
+const unsure = { needsReview: true, confidence: 0.4 } as const;
+const item = (key: string): string => encodeURIComponent(key);
+type Field = HTMLElement & { value: string };
+
+const open = async (
+  results: Partial<DocumentResults>,
+  spot = '',
+  server = new ServerDouble(),
+  role: 'own' | 'read' = 'own',
+): Promise<Tool & { id: string }> => {
+  const { id } = server.analyzed(results, { role });
+  const tool = await openTool(`/view-pdf/${id}${spot}`, { server });
+  await until(() => find(tool.app, 'mo-annotation'), 'the page');
+  return { ...tool, id };
+};
+const disputed: Partial<DocumentResults> = {
+  compounds: [compoundOf('1')],
+  activities: [value],
+  conflicts: [late],
+};
+
+describe('corrections of two people', () => {
+  before(() => setViewport({ width: 1400, height: 800 }));
+  beforeEach(() => localStorage.removeItem('moiety-patsight-review'));
+  afterEach(closeTool);
+
+  it('are both shown with who made them, and one is chosen', async () => {
+    const tool = await open(disputed, `?item=${item(value.key)}`);
+    const detail = await until(() => find(tool.app, 'patsight-detail'), 'the detail');
+    await until(() => wordsOf(detail).includes('Conflicting corrections'), 'the dispute');
+    expect(wordsOf(detail)).to.contain('Holds now').and.to.contain('Ben').and.to.contain('Not applied');
+    await expect(tool.app).to.be.accessible();
+    findByWords(detail, 'mo-button', 'Use this')!.click();
+    await until(() => !wordsOf(detail).includes('Conflicting corrections'), 'it settled');
+    expect(tool.server.corrections[0]).to.include({ field: 'value', value: '7', seen: 3 });
+  });
+
+  it('wait in the review before all else, and are settled by accepting what holds', async () => {
+    const tool = await open(disputed, '?view=review');
+    await until(() => wordsOf(tool.app).includes('Conflicting corrections (1)'), 'the list');
+    (await until(() => find(tool.app, '.work'), 'the review')).focus();
+    await press('a');
+    await until(() => wordsOf(tool.app).includes('Nothing left to review'), 'the end');
+    expect(tool.server.corrections.map(({ action }) => action)).to.deep.equal(['accept', 'correct']);
+    expect(tool.server.corrections[1]).to.include({ field: 'value', value: '5' });
+  });
+
+  it('are shown to who may only read, without a choice', async () => {
+    const tool = await open(disputed, `?item=${item(value.key)}`, new ServerDouble(), 'read');
+    const detail = await until(() => find(tool.app, 'patsight-detail'), 'the detail');
+    await until(() => wordsOf(detail).includes('Conflicting corrections'), 'the dispute');
+    expect(findByWords(detail, 'mo-button', 'Use this')).to.equal(undefined);
+  });
+
+  it('are in the history of the item, down to what was read', async () => {
+    const server = new ServerDouble();
+    server.log = [
+      late,
+      { ...late, id: crypto.randomUUID(), by: 'Ada', version: 3, value: '5', outcome: 'applied' },
+    ];
+    const tool = await open(disputed, `?item=${item(value.key)}`, server);
+    const history = await until(() => find(tool.app, 'patsight-history'), 'the history');
+    (find(history, 'summary') as HTMLElement).click();
+    await until(() => findAll(history, 'li').length === 3, 'the entries');
+    const [first, second, last] = findAll(history, 'li').map(wordsOf);
+    expect(first).to.contain('Value → 7').and.to.contain('not applied');
+    expect(second).to.contain('Value → 5').and.to.contain('Ada');
+    expect(last).to.contain('Read as Value: 6').and.to.contain('engine version 1');
+  });
+});
+
+describe('evidence', () => {
+  afterEach(closeTool);
+
+  it('says whether a second source agrees', async () => {
+    const [first] = compoundOf('1').evidence;
+    const named = { ...first!, kind: 'name', text: 'propan-1-ol', smiles: 'CCCO' } as const;
+    const tool = await open(
+      { compounds: [compoundOf('1', { evidence: [first!, named] })] },
+      '?item=compound%3A1',
+    );
+    await until(() => wordsOf(tool.app).includes('A second source disagrees: Name, Page 1'), 'the words');
+    await expect(tool.app).to.be.accessible();
+  });
+});
+
+describe('a page', () => {
+  afterEach(closeTool);
+
+  it('is turned by a button and a key, and stays so while the document is open', async () => {
+    const tool = await open({ compounds: [compoundOf('1')] });
+    const turn = (): number => (find(tool.app, 'mo-annotation') as HTMLElement & { turn: number }).turn;
+    const button = await until(() => find(tool.app, 'mo-button[icon=rotateRight]'), 'the button');
+    button.click();
+    await until(() => turn() === 90, 'a quarter');
+    find(tool.app, 'mo-annotation')!.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'R', shiftKey: true, bubbles: true, composed: true }),
+    );
+    await until(() => turn() === 0, 'back');
+    button.click();
+    findByWords(tool.app, 'mo-button', 'Next')!.click();
+    await until(() => location.search.includes('page=2') && turn() === 0, 'another page');
+    const back = findByWords(tool.app, 'mo-button', 'Previous') as HTMLElement & {
+      updateComplete: Promise<unknown>;
+    };
+    await back.updateComplete;
+    back.click();
+    await until(() => turn() === 90, 'it again');
+    expect(location.search).to.contain('page=1');
+  });
+});
+
+describe('a gap', () => {
+  afterEach(closeTool);
+
+  it('leads to the pages of its neighbors, to a compound with its label, and to the box of a table', async () => {
+    const tool = await open(
+      {
+        compounds: [compoundOf('1'), compoundOf('4')],
+        completeness: {
+          labelsFound: 2,
+          labelsExpected: 4,
+          missing: [
+            gapOf({ kind: 'labels', first: '1', last: '4', labels: ['2', '3'] }),
+            gapOf({ kind: 'table', page: 5, caption: 'Table 2' }),
+          ],
+        },
+      },
+      '?view=missing',
+    );
+    await until(() => findByWords(tool.app, 'mo-button', 'Page 1, beside 1'), 'the page');
+    (find(tool.app, 'mo-button[label="Add compound 3"]') as HTMLElement).click();
+    const dialog = find(tool.app, 'patsight-compound-dialog')!;
+    await until(() => findAll(dialog, 'mo-input').some((one) => (one as Field).value === '3'), 'the label');
+    findByWords(tool.app, 'mo-button', 'Draw its box')!.click();
+    await until(() => location.search.includes('page=5'), 'the page of the table');
+    await until(() => wordsOf(tool.app).includes('Draw a box around the table'), 'the box');
+    expect(location.search).to.contain('view=missing');
+  });
+});
+
+describe('a column', () => {
+  afterEach(closeTool);
+
+  it('is corrected as a whole, each unit by itself, after a preview', async () => {
+    const tool = await open({
+      compounds: ['1', '2', '3'].map((label) => compoundOf(label)),
+      activities: [activityOf('1', '5'), activityOf('2', '6'), activityOf('3', '0.7', { unit: 'µM' })],
+    });
+    const menu = await until(() => find(tool.app, 'patsight-result-table mo-menu, mo-menu'), 'the menu');
+    const [column] = tool.services.sessions.open(tool.id).table.columns;
+    menu.dispatchEvent(new CustomEvent('select', { detail: { value: column!.id } }));
+    const dialog = find(tool.app, 'patsight-column-dialog')!;
+    const field = (name: string): Field => find(dialog, `mo-input[name="${name}"]`) as Field;
+    await until(() => field('unit:nM'), 'the units');
+    for (const [name, text] of [
+      ['unit:nM', 'mM'],
+      ['target', 'JAK1'],
+    ] as const) {
+      field(name).value = text;
+      field(name).dispatchEvent(new InputEvent('input'));
+    }
+    await until(() => wordsOf(dialog).includes('1: 5 nM (Target → JAK1, Unit → mM)'), 'the preview');
+    find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
+    await until(() => tool.server.corrections.length === 5, 'the corrections');
+    expect(tool.server.corrections.every(({ action }) => action === 'correct')).to.equal(true);
+  });
+
+  it('offers names that seem to be one', async () => {
+    const tool = await open({
+      compounds: ['1', '2', '3'].map((label) => compoundOf(label)),
+      activities: [
+        activityOf('1', '5', { target: 'hERG' }),
+        activityOf('2', '6', { target: 'hERG' }),
+        activityOf('3', '7', { target: 'h-ERG' }),
+      ],
+    });
+    (await until(() => findByWords(tool.app, 'mo-button', 'Make them one…'), 'the offer')).click();
+    const dialog = find(tool.app, 'patsight-column-dialog')!;
+    await until(() => wordsOf(dialog).includes('3: 7 nM (Target → hERG)'), 'the preview');
+    find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
+    await until(() => !findByWords(tool.app, 'mo-button', 'Make them one…'), 'it done');
+    expect(tool.server.corrections).to.have.length(1);
+    expect(tool.server.corrections[0]).to.include({ field: 'target', value: 'hERG' });
+  });
+});
+
+describe('a review that was left', () => {
+  beforeEach(() => localStorage.removeItem('moiety-patsight-review'));
+  afterEach(closeTool);
+
+  it('goes on where it was, and says what others changed', async () => {
+    const server = new ServerDouble();
+    const reasons = { ...unsure, reasons: ['conflict'] } as const;
+    const compounds = ['1', '2', '3'].map((label) =>
+      compoundOf(label, { ...reasons, reasons: ['conflict'] }),
+    );
+    const first = await open({ compounds, corrections: 4 }, '?view=review', server);
+    await until(() => wordsOf(first.app).includes('1 of 3'), 'the queue');
+    (find(first.app, '.work') as HTMLElement).focus();
+    await press('a');
+    await until(() => wordsOf(first.app).includes('2 of 3'), 'one less');
+    await until(() => localStorage.getItem('moiety-patsight-review')?.includes('compound:2'), 'it kept');
+    server.log = [
+      {
+        ...late,
+        version: 5,
+        item: 'compound:3',
+        action: 'reject',
+        field: null,
+        value: '',
+        outcome: 'applied',
+      },
+    ];
+    first.app.remove();
+    closeTool();
+    const again = await openTool(`/view-pdf/${first.id}?view=review`, { server });
+    await until(() => wordsOf(again.app).includes('2 of 3'), 'the place');
+    await until(() => /Changed since you were last here, .*: 1/.test(wordsOf(again.app)), 'the changes');
+    findByWords(again.app, 'patsight-changed-since mo-button, mo-button', 'Dismiss')!.click();
+    await until(() => !wordsOf(again.app).includes('Changed since'), 'it seen');
+    expect(wordsOf(again.app)).to.contain('2 of 3');
+  });
+});
