@@ -7,7 +7,7 @@ import { boxOf } from './drawn-box.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
 import { withSaltPartners } from './free-ions.ts';
 import { identify, type Identity } from './identify.ts';
-import type { Box, GreyPicture } from './ink-picture.ts';
+import type { GreyPicture } from './ink-picture.ts';
 import { mendValences } from './mend-valences.ts';
 import { molfileV3000, sameAtoms } from './molfile.ts';
 import type { Networks } from './networks.ts';

@@ -209,9 +209,9 @@ describe('a note that is being written', () => {
   });
 });
 
-describe('tags that are typed', () => {
-  const parse = (text: string): string | undefined => tagSchema.safeParse(text).data;
+const parse = (text: string): string | undefined => tagSchema.safeParse(text).data;
 
+describe('tags that are typed', () => {
   it('are parted by commas and semicolons of both scripts, and written as they are known', () => {
     expect(readTags(' a, HIT；b、c ;a', ['hit'], parse)).to.deep.equal(['a', 'hit', 'b', 'c']);
     expect(readTags(' , ', [], parse)).to.deep.equal([]);
