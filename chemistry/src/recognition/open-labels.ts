@@ -40,7 +40,8 @@ export const withoutStandIns = (molfile: string): string =>
  * @param labels of `openLabels`
  */
 export function withOpenLabels(cxsmiles: string, labels: readonly string[]): string {
-  const [smiles = '', extension = ''] = cxsmiles.split(/ \|(?=.*\|$)/);
+  const at = cxsmiles.indexOf(' |');
+  const [smiles, extension] = at === -1 ? [cxsmiles, ''] : [cxsmiles.slice(0, at), cxsmiles.slice(at + 2)];
   const names: string[] = [];
   const text = partsOf(smiles)
     .map((part, index) => {

@@ -27,8 +27,12 @@ function propertyOf(lines: readonly string[], name: 'CHG' | 'ISO'): Map<number, 
   return new Map(
     lines
       .filter((line) => line.startsWith(`M  ${name}`))
-      .flatMap((line) => Array.from(line.slice(9).matchAll(/(\d+) +(-?\d+)/g)))
-      .map(([, atom, value]) => [Number(atom) - 1, Number(value)]),
+      .flatMap((line) => {
+        const numbers = line.slice(9).trim().split(/ +/).map(Number);
+        return numbers.flatMap((atom, index): [number, number][] =>
+          index % 2 === 0 ? [[atom - 1, numbers[index + 1] ?? 0]] : [],
+        );
+      }),
   );
 }
 

@@ -136,7 +136,7 @@ describe('a PDF', () => {
 
   it('is said not to be open any more once the page was left', async () => {
     const tool = await openTool('/pdf/gone/1');
-    await until(() => wordsOf(tool.app).includes('This PDF is not open any more'), 'the words');
+    await until(() => wordsOf(tool.app).includes('This PDF is no longer open'), 'the words');
     expect(find(tool.app, 'mo-annotation')).to.equal(undefined);
   });
 });

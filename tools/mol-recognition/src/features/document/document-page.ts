@@ -298,7 +298,7 @@ export class DocumentPage extends ToolElement {
 
   #renderMissing(): TemplateResult {
     return html`<div class="page">
-      <h1>${msg('This PDF is not open any more', { id: 'mol-recognition.pdf.missing' })}</h1>
+      <h1>${msg('This PDF is no longer open', { id: 'mol-recognition.pdf.missing' })}</h1>
       <p class="muted">
         ${msg(
           'PDF files are not kept in this browser: add the file again. What you cut out of it is among your pictures.',

@@ -152,7 +152,7 @@ describe('a document in a file', () => {
       'As printed': '=cmd|ethanol',
       'Second source': 'Drawing, Page 3: CCO',
       'Second source agrees': 'Yes',
-      'Engine version': '7',
+      'Engine version': '1',
     });
     expect(lines[2]).to.include({
       Value: '5.2',
