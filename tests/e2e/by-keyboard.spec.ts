@@ -65,7 +65,9 @@ test('an account from its sign-up to a new password, by keyboard alone', async (
   await expect(profile.currentPassword).toBeVisible();
   await tabTo(page, profile.currentPassword);
   const second = freshPassword();
-  await type(person.password, second);
+  await type(person.password);
+  await tabTo(page, profile.password);
+  await type(second);
   await tabTo(page, profile.repetition);
   await type(second);
   await keyboard.press('Enter');
