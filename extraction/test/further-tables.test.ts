@@ -322,6 +322,21 @@ test('a title amid the rows that is broken over two lines is no part of the labe
   ).toEqual(['1.004 Ki 67 nM', '1.005 Ki 285 nM', '1.006 Ki 12 nM']);
 });
 
+test('a line below a title that stands at the row below it is of that row', () => {
+  expect(
+    byLabel([
+      lineOf('Compound', 100),
+      lineOf('Ki (nM)', 100, { x0: 240 }),
+      lineOf('1.004', 120),
+      lineOf('67', 120, { x0: 240 }),
+      lineOf('Compounds of the formula', 150, { x0: 90 }),
+      lineOf('Comparative', 162),
+      lineOf('1.006', 171),
+      lineOf('12', 171, { x0: 240 }),
+    ]),
+  ).toEqual(['1.004 Ki 67 nM', 'Comparative 1.006 Ki 12 nM']);
+});
+
 test('a number of lines that stands lower than the label it was read with is no part of it', () => {
   const numbers = [5, 10].map((number, index) => lineOf(String(number), 118 + 90 * index, { x0: 60 }));
   const low = { ...lineOf('15 I-9', 284, { x0: 60 }), y1: 308 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GreyImage } from '../src/page/bitmap.ts';
+import { openEnds } from '../src/page/formula.ts';
 import { eraseWave, findWaves } from '../src/page/waves.ts';
 
 const SIZE = 240;
@@ -60,4 +61,31 @@ describe('a wavy line across the end of a bond', () => {
       findWaves(pictureOf(straight(60, 60, 120, 88), straight(180, 60, 120, 88), wavy(120, 120))),
     ).toEqual([]);
   });
+});
+
+const atom = (x: number, y: number) => ({ element: 'C', charge: 0, isotope: 0, x, y, confidence: 1 });
+
+test('two wavy lines near one end are not two open bonds of it', () => {
+  const molecule = {
+    atoms: [atom(0, 0), atom(30, 0), atom(60, 0)],
+    bonds: [0, 1].map((from) => ({
+      from,
+      to: from + 1,
+      order: 1 as const,
+      stereo: 'none' as const,
+      confidence: 1,
+    })),
+  };
+  expect(
+    openEnds(molecule, [
+      { x: -4, y: 0 },
+      { x: -2, y: 6 },
+    ]),
+  ).toEqual([0]);
+  expect(
+    openEnds(molecule, [
+      { x: -4, y: 0 },
+      { x: 64, y: 0 },
+    ]),
+  ).toEqual([0, 2]);
 });

@@ -64,17 +64,20 @@ function paperOf({ width, height, grey }: GreyPicture, size: number): Grid {
   return grid;
 }
 
-/** The level at a pixel, between the middles of cells. */
-function levelAt({ columns, rows, levels }: Grid, size: number, x: number, y: number): number {
-  const [u, v] = [(x + 0.5) / size - 0.5, (y + 0.5) / size - 0.5];
-  const [left, top] = [Math.max(0, Math.floor(u)), Math.max(0, Math.floor(v))];
-  const [right, below] = [Math.min(columns - 1, left + 1), Math.min(rows - 1, top + 1)];
-  const [across, down] = [Math.min(1, Math.max(0, u - left)), Math.min(1, Math.max(0, v - top))];
-  const level = (column: number, row: number): number => levels[row * columns + column]!;
-  return (
-    (level(left, top) * (1 - across) + level(right, top) * across) * (1 - down) +
-    (level(left, below) * (1 - across) + level(right, below) * across) * down
-  );
+/** Between the middles of which two cells each pixel of a line lies, and how far towards the second. */
+function betweenCells(
+  pixels: number,
+  cells: number,
+  size: number,
+): { first: Int32Array; share: Float32Array } {
+  const first = new Int32Array(pixels);
+  const share = new Float32Array(pixels);
+  for (let pixel = 0; pixel < pixels; pixel += 1) {
+    const place = Math.min(cells - 1, Math.max(0, (pixel + 0.5) / size - 0.5));
+    first[pixel] = Math.min(cells - 2, Math.floor(place));
+    share[pixel] = place - first[pixel]!;
+  }
+  return { first, share };
 }
 
 /**
@@ -91,10 +94,22 @@ export function evenlyLit(picture: GreyPicture): GreyPicture {
   if (middle < DARK || lightest - darkest < UNEVEN) {
     return picture;
   }
+  const { columns, rows, levels } = paper;
+  if (columns < 2 || rows < 2) {
+    return picture;
+  }
+  const across = betweenCells(width, columns, size);
+  const down = betweenCells(height, rows, size);
   const even = new Uint8Array(grey.length);
   for (let y = 0; y < height; y += 1) {
+    const row = down.first[y]! * columns;
+    const below = down.share[y]!;
     for (let x = 0; x < width; x += 1) {
-      const level = Math.max(DARKEST * lightest, levelAt(paper, size, x, y));
+      const cell = row + across.first[x]!;
+      const right = across.share[x]!;
+      const upper = levels[cell]! * (1 - right) + levels[cell + 1]! * right;
+      const lower = levels[cell + columns]! * (1 - right) + levels[cell + columns + 1]! * right;
+      const level = Math.max(DARKEST * lightest, upper * (1 - below) + lower * below);
       const share = (grey[y * width + x]! / level - NOISE) / (1 - 2 * NOISE);
       even[y * width + x] = 255 * Math.min(1, Math.max(0, share));
     }

@@ -14,7 +14,7 @@ import type { Networks } from './networks.ts';
 import { openLabels } from './open-labels.ts';
 import { otherReadings } from './other-readings.ts';
 import { readDrawing, type Reading } from './read-drawing.ts';
-import type { Alternative, RecognisedStructure } from './recognised-structure.ts';
+import { type Alternative, ALTERNATIVES_MAX, type RecognisedStructure } from './recognised-structure.ts';
 import { MARGIN } from './scale.ts';
 import { withoutSpecks } from './specks.ts';
 import { splitMolecules } from './split-molecules.ts';
@@ -22,8 +22,8 @@ import { type SecondReader, withSecond } from './vote.ts';
 
 /** Changes with what is recognised in a picture; the sixth since the first (decision 0165). */
 export const RECOGNITION_VERSION = '6';
-/** Other structures that are given at most, and ways to read a drawing that are tried for them. */
-const ALTERNATIVES = { given: 3, tried: 8 };
+/** Ways to read a drawing otherwise that are tried. */
+const TRIED = 8;
 /** Where a structure is wrong, the right one is among its alternatives this often (decision 0165). */
 const AMONG_ALTERNATIVES = 0.12;
 
@@ -123,7 +123,7 @@ function alternativesTo(
       found.set(same.identity.smiles, { identity: same.identity, odds });
     }
   }
-  const given = [...found.values()].slice(0, ALTERNATIVES.given);
+  const given = [...found.values()].slice(0, ALTERNATIVES_MAX);
   const all = given.reduce((sum, { odds }) => sum + odds, 0);
   return given.map(({ identity: { smiles, inchikey, molfile }, odds }) => ({
     smiles,
@@ -152,10 +152,12 @@ export async function recognisePicture(
       ? []
       : [{ structure, confidence, isComplete, accepted: confidence >= ACCEPTED && isComplete }];
   });
-  const isInDoubt = options.withAlternatives === true && judged.some(({ accepted }) => !accepted);
+  // A second program may put in doubt what ours alone would accept.
+  const isSettled = (accepted: boolean): boolean => accepted && options.second === undefined;
+  const isInDoubt = options.withAlternatives === true && judged.some(({ accepted }) => !isSettled(accepted));
   const others = isInDoubt
     ? otherReadings(drawn.reading)
-        .slice(0, ALTERNATIVES.tried)
+        .slice(0, TRIED)
         .map(({ reading, odds }) => ({
           structures: structuresOf(engine, { ...drawn, reading }, options),
           odds,
@@ -175,7 +177,7 @@ export async function recognisePicture(
       molecule,
       length,
       drawnAtoms: sameAtoms(molfile, drawnFile),
-      alternatives: accepted ? [] : alternativesTo(structure, confidence, others),
+      alternatives: isSettled(accepted) ? [] : alternativesTo(structure, confidence, others),
       engineVersion: RECOGNITION_VERSION,
       sources: ['moiety'],
     };

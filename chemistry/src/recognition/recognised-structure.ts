@@ -5,10 +5,15 @@ import type { Box } from './ink-picture.ts';
 /** What read a picture: this product, or a second program beside it. */
 export type Source = 'moiety' | 'osra';
 
+/** Other structures that are named at most. */
+export const ALTERNATIVES_MAX = 3;
+
 /** Another structure that a drawing may be. */
 export interface Alternative extends Identity {
   /** How likely it is right, 0 to 1. */
   confidence: number;
+  /** What read it, where a second program was asked and the two differ. */
+  source?: Source;
 }
 
 /** A structure that was recognised in a picture. */
@@ -27,12 +32,10 @@ export interface RecognisedStructure extends Identity {
   length: number;
   /** Of each atom of the molfile its index in `molecule`: RDKit leaves out hydrogens that say nothing. */
   drawnAtoms: number[];
-  /** Up to three other structures, likeliest first, where they were asked for and this one is not accepted. */
+  /** Up to three other structures, what the other source read first; of what is accepted there are none, of our own only where they were asked for. */
   alternatives: Alternative[];
   /** The version of the recognition that read it. */
   engineVersion: string;
   /** What read just this. */
   sources: readonly Source[];
-  /** What the other source read in its place, if not this. */
-  other?: Identity & { source: Source; confidence: number };
 }

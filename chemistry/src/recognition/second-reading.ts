@@ -107,9 +107,9 @@ function fieldOf(lines: readonly string[], name: string): string | undefined {
   return at < 0 ? undefined : lines[at + 1]?.trim();
 }
 
-function readingOf(engine: Engine, lines: readonly string[], scale: number): SecondReading | undefined {
+function readingOf(engine: Engine, lines: readonly string[]): SecondReading | undefined {
   const start = lines.findIndex((line) => line.endsWith('V2000'));
-  const drawn = Number(fieldOf(lines, 'Average_bond_length')) / scale;
+  const drawn = Number(fieldOf(lines, 'Average_bond_length'));
   if (start < 0 || !(drawn >= LENGTHS.least && drawn <= LENGTHS.most)) return undefined;
   const molecule = moleculeOf(lines.slice(start), drawn / BOND);
   const identity = molecule && molecule.atoms.length > 0 && identify(engine, molfileV3000(molecule, drawn));
@@ -119,13 +119,12 @@ function readingOf(engine: Engine, lines: readonly string[], scale: number): Sec
 /**
  * The structures in what OSRA answers (SDF, with the lengths of bonds), the largest first. Of its text nothing is taken over but numbers and
  * elements; they are written anew and read by RDKit, and what does not pass is left out.
- * @param scale pixels of the picture that OSRA was shown for one of the picture's own
  */
-export function readSecond(engine: Engine, text: string, scale = 1): SecondReading[] {
+export function readSecond(engine: Engine, text: string): SecondReading[] {
   return text
     .replaceAll('\r', '')
     .split('$$$$')
     .slice(0, MOST.records)
-    .flatMap((record) => readingOf(engine, record.split('\n'), scale) ?? [])
+    .flatMap((record) => readingOf(engine, record.split('\n')) ?? [])
     .toSorted((a, b) => b.molecule.atoms.length - a.molecule.atoms.length);
 }

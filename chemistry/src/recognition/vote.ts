@@ -5,7 +5,7 @@ import type { DrawnMolecule } from './drawn-molecule.ts';
 import { identify, type Identity } from './identify.ts';
 import type { Box, GreyPicture } from './ink-picture.ts';
 import { molfileV3000, sameAtoms } from './molfile.ts';
-import type { RecognisedStructure } from './recognised-structure.ts';
+import { type Alternative, ALTERNATIVES_MAX, type RecognisedStructure } from './recognised-structure.ts';
 import { readSecond, type SecondReading } from './second-reading.ts';
 
 /**
@@ -108,7 +108,26 @@ export function votedConfidence(
   };
 }
 
-const plainIdentity = ({ smiles, inchikey, molfile }: Identity): Identity => ({ smiles, inchikey, molfile });
+const plain = ({ smiles, inchikey, molfile }: Identity): Identity => ({ smiles, inchikey, molfile });
+
+/**
+ * What else a drawing may be, after the vote: first what the other source read, then our own other readings, whose chances shrink or grow with what the vote leaves
+ * for them.
+ */
+function otherwise(
+  chosen: { smiles: string; confidence: number },
+  first: Alternative | undefined,
+  ours: RecognisedStructure,
+): Alternative[] {
+  const scale = (1 - chosen.confidence) / Math.max(1e-6, 1 - ours.confidence);
+  const said = new Set([chosen.smiles, first?.smiles]);
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...ours.alternatives.flatMap(({ smiles, inchikey, molfile, confidence }) =>
+      said.has(smiles) ? [] : [{ smiles, inchikey, molfile, confidence: confidence * scale }],
+    ),
+  ].slice(0, ALTERNATIVES_MAX);
+}
 
 /**
  * What is chosen of a structure of ours and what a second program reads in its place. Ours stays with its atoms, labels and open places wherever it
@@ -135,20 +154,26 @@ export function vote(
       molecule,
       length,
       drawnAtoms: sameAtoms(identity.molfile, molfileV3000(molecule, length)),
-      alternatives: ours.alternatives,
+      alternatives: otherwise(
+        { smiles: identity.smiles, confidence: voted.other },
+        { ...plain(ours), confidence: voted.ours, source: 'moiety' },
+        ours,
+      ),
       engineVersion: ours.engineVersion,
       sources: ['osra'],
-      other: { ...plainIdentity(ours), source: 'moiety', confidence: voted.ours },
     };
   }
+  const accepted = voted.ours >= ACCEPTED && ours.isComplete;
+  const theirs: Alternative | undefined =
+    opinion === 'differs' && reading !== undefined
+      ? { ...reading.identity, confidence: voted.other, source: 'osra' }
+      : undefined;
   return {
     ...ours,
     confidence: voted.ours,
-    accepted: voted.ours >= ACCEPTED && ours.isComplete,
+    accepted,
+    alternatives: accepted ? [] : otherwise({ smiles: ours.smiles, confidence: voted.ours }, theirs, ours),
     sources: opinion === 'agrees' ? ['moiety', 'osra'] : ['moiety'],
-    ...(opinion === 'differs' && reading !== undefined
-      ? { other: { ...reading.identity, source: 'osra' as const, confidence: voted.other } }
-      : {}),
   };
 }
 

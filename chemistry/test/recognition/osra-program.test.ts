@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +58,40 @@ it.each([
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(words);
   expect(await readdir(pictures)).toEqual([]);
+});
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+it('that takes too long is ended with what it started', async () => {
+  const pids = join(folder, 'pids');
+  const body = `sleep 60 & echo $! > ${pids}\necho $$ >> ${pids}\nsleep 60`;
+  await new OsraProgram(await script(body), { folder: pictures, patience: 1500 }).read(picture);
+  const [child, own] = (await readFile(pids, 'utf8')).trim().split('\n').map(Number);
+  await expect.poll(() => isRunning(child!) || isRunning(own!), { timeout: 5000 }).toBe(false);
+});
+
+it('ends with the command that asked it, when that is interrupted', async () => {
+  const pids = join(folder, 'pids');
+  const program = await script(`echo $$ > ${pids}\nsleep 60`);
+  const source = new URL('../../src/recognition/node/osra-program.ts', import.meta.url).href;
+  const command = `
+    const { OsraProgram } = await import(${JSON.stringify(source)});
+    const grey = new Uint8Array(6);
+    await new OsraProgram(${JSON.stringify(program)}, { folder: ${JSON.stringify(pictures)} }).read({ width: 3, height: 2, grey });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', command], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await expect.poll(() => readFile(pids, 'utf8').catch(() => ''), { timeout: 10_000 }).toMatch(/\d\n/);
+  child.kill('SIGINT');
+  expect(await ended).toEqual([null, 'SIGINT']);
+  const own = Number(await readFile(pids, 'utf8'));
+  await expect.poll(() => isRunning(own), { timeout: 5000 }).toBe(false);
 });
 
 it('that is not there is told of once and not tried again', async () => {

@@ -65,13 +65,20 @@ const ours = (smiles: string, change: Partial<RecognisedStructure> = {}): Recogn
 const voted = (own: RecognisedStructure, ...theirs: string[]): RecognisedStructure =>
   vote(own, readSecond(engine, answerOf(...theirs)), picture);
 
+const named = (smiles: string, confidence: number): RecognisedStructure['alternatives'][number] => ({
+  smiles,
+  inchikey: null,
+  molfile: '',
+  confidence,
+});
+
 describe('a structure that both read', () => {
   it('stays ours with its coordinates, and is surer', () => {
     const own = ours('CC(=O)Nc1ccc(O)cc1');
     const result = voted(own, 'Oc1ccc(NC(C)=O)cc1');
     expect(result.molecule).toBe(own.molecule);
     expect(result.sources).toEqual(['moiety', 'osra']);
-    expect(result.other).toBeUndefined();
+    expect(result.alternatives).toEqual([]);
     expect(result.confidence).toBeGreaterThan(own.confidence);
     expect(result.accepted).toBe(true);
   });
@@ -96,7 +103,7 @@ describe('a structure that the program reads otherwise', () => {
     const result = voted(ours('CC(=O)Nc1ccc(O)cc1', { confidence: 0.98 }), 'CC(=O)Nc1ccc(N)cc1');
     expect(result.smiles).toBe('CC(=O)Nc1ccc(O)cc1');
     expect(result.sources).toEqual(['moiety']);
-    expect(result.other).toMatchObject({ smiles: 'CC(=O)Nc1ccc(N)cc1', source: 'osra' });
+    expect(result.alternatives).toMatchObject([{ smiles: 'CC(=O)Nc1ccc(N)cc1', source: 'osra' }]);
     expect(result.confidence).toBeLessThan(0.98);
   });
 
@@ -106,7 +113,7 @@ describe('a structure that the program reads otherwise', () => {
     expect(result.smiles).toBe('COCc1ccc(COC)cc1');
     expect(result.sources).toEqual(['osra']);
     expect(result.accepted).toBe(false);
-    expect(result.other).toMatchObject({ smiles: own.smiles, source: 'moiety' });
+    expect(result.alternatives).toMatchObject([{ smiles: own.smiles, source: 'moiety' }]);
     const [first, second] = result.molecule.atoms;
     expect(Math.hypot(first!.x - second!.x, first!.y - second!.y)).toBeCloseTo(LENGTH, 0);
     expect(Math.min(...result.molecule.atoms.map(({ x }) => x))).toBeCloseTo((0.5 * LENGTH) / 1.5, 0);
@@ -120,7 +127,21 @@ describe('a structure that the program reads otherwise', () => {
   ])('stays where the other one has %s', (_, theirs) => {
     const result = voted(ours('COCC1CCC(COC)CC1', { confidence: 0.01 }), theirs);
     expect(result.smiles).toBe('COCC1CCC(COC)CC1');
-    expect(result.other).toBeUndefined();
+    expect(result.alternatives).toEqual([]);
+  });
+
+  it('comes before what else ours may be, which is not named twice and shares what the vote leaves', () => {
+    const alternatives = [named('CC(=O)Nc1ccc(N)cc1', 0.05), named('CC(=O)Nc1ccc(S)cc1', 0.02)];
+    const result = voted(ours('CC(=O)Nc1ccc(O)cc1', { confidence: 0.9, alternatives }), 'CC(=O)Nc1ccc(N)cc1');
+    expect(result.accepted).toBe(false);
+    expect(result.alternatives.map(({ smiles, source }) => [smiles, source])).toEqual([
+      ['CC(=O)Nc1ccc(N)cc1', 'osra'],
+      ['CC(=O)Nc1ccc(S)cc1', undefined],
+    ]);
+    expect(result.alternatives[1]!.confidence).toBeCloseTo((0.02 * (1 - result.confidence)) / 0.1, 9);
+    const agreed = voted(ours('CC(=O)Nc1ccc(O)cc1', { confidence: 0.9, alternatives }), 'CC(=O)Nc1ccc(O)cc1');
+    expect(agreed.accepted).toBe(true);
+    expect(agreed.alternatives).toEqual([]);
   });
 
   it('is not compared where ours leaves something open', () => {

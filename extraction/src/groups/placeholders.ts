@@ -25,7 +25,7 @@ export interface GroupHeading {
 const TOGETHER = /^(N|C)\(?([Rr]\d{1,2}['a-d]?)[,\s]*([Rr]\d{1,2}['a-d]?)\)?$/;
 
 /** A place whose number was not read: `R?`. */
-const OPEN_PLACE = /^([RXYZ])[?,.;:'"!*·•]$/;
+const OPEN_PLACE = /^([RXYZ])[?,.;:*·•]$/;
 
 /** The letter of a place whose number was not read, as groupHeading has it; undefined of any other. */
 export const openLetter = (place: string): string | undefined =>
@@ -37,9 +37,9 @@ export function groupHeading(text: string): GroupHeading | undefined {
   const together = TOGETHER.exec(plain);
   if (together !== null)
     return { places: [together[2]!.toUpperCase(), together[3]!.toUpperCase()], atom: together[1]! };
-  const open = OPEN_PLACE.exec(plain);
-  if (open !== null) return { places: [`${open[1]!}?`] };
   const bare = plain.replace(/^\(?pos(?:i-?)?(?:tion)?s?\.?\)?/i, '');
   const name = placeholderIn(bare);
-  return name === undefined ? undefined : { places: [name] };
+  if (name !== undefined) return { places: [name] };
+  const open = OPEN_PLACE.exec(plain);
+  return open === null ? undefined : { places: [`${open[1]!}?`] };
 }

@@ -94,7 +94,9 @@ async function readGroup(picture: GreyPicture, reader: DrawingReader): Promise<D
   for (const wave of waves) eraseWave(bare, wave);
   const structures = await reader.read(bare, { openAt: waves.map(({ at }) => at) });
   const [first] = structures;
-  return first?.ends?.length === waves.length ? structures : undefined;
+  if (first?.ends?.length !== waves.length) return undefined;
+  // As it was read its open ends are methyl groups: it is no structure by itself.
+  return structures.map((structure) => Object.assign(structure, { inchikey: null, accepted: false }));
 }
 
 const sumOfConfidence = (structures: readonly DrawnStructure[]): number =>

@@ -111,7 +111,7 @@ async function meaningOf(
     y1: Math.ceil(middle + half),
   };
   const { latin } = await lines.read(pictureOf(label.components, runs, frame));
-  const name = placeholderIn(withOne(latin.text, label.components));
+  const name = placeholderIn(withLoweredOne(latin.text, label.components));
   if (name !== undefined) return { name };
   const text = latin.text.trim().replace('$', 'S');
   if (label.components.length >= 3 && latin.confidence > 0.8 && isGroup(text))
@@ -121,16 +121,20 @@ async function meaningOf(
     : {};
 }
 
-/** A lowered or raised 1 is read as a comma or the like, or not at all: where the sign behind a letter is an upright stroke, it is one. */
-const withOne = (text: string, components: readonly Component[]): string => {
+/**
+ * A lowered or raised 1 is read as a comma or the like, or not at all: where the sign behind a letter is an upright stroke that reaches the letter's lower half, it is one.
+ * A prime is above it.
+ */
+const withLoweredOne = (text: string, components: readonly Component[]): string => {
   const [first, second, ...others] = components.toSorted((a, b) => a.x0 - b.x0);
   const isStroke =
     first !== undefined &&
     second !== undefined &&
     others.length === 0 &&
     second.height > 0.35 * first.height &&
+    second.y1 > (first.y0 + first.y1) / 2 &&
     second.width < 0.7 * second.height;
-  return isStroke ? text.replace(/^([A-Z])\s?[,.;:'’`]?$/, '$11') : text;
+  return isStroke ? text.replace(/^([A-Z])\s?[,.;:'’`]?$/, (_, letter: string) => `${letter}1`) : text;
 };
 
 /** A group with a number in it: what is read as text more surely than as a drawing. */
@@ -157,10 +161,13 @@ export function bareEnds({ atoms, bonds }: DrawnMolecule): number[] {
 export function openEnds(molecule: DrawnMolecule, places: readonly { x: number; y: number }[]): number[] {
   const { atoms, bonds } = molecule;
   const length = median(bonds.map(({ from, to }) => distance(atoms[from]!, atoms[to]!))) ?? 0;
-  const ends = bareEnds(molecule);
+  const free = new Set(bareEnds(molecule));
   return places.flatMap((place) => {
-    const [nearest] = ends.toSorted((a, b) => distance(atoms[a]!, place) - distance(atoms[b]!, place));
-    return nearest !== undefined && distance(atoms[nearest]!, place) < REACH.end * length ? [nearest] : [];
+    const [nearest] = [...free].toSorted((a, b) => distance(atoms[a]!, place) - distance(atoms[b]!, place));
+    if (nearest === undefined || distance(atoms[nearest]!, place) >= REACH.end * length) return [];
+    // Two places are not open at one atom.
+    free.delete(nearest);
+    return [nearest];
   });
 }
 

@@ -90,15 +90,18 @@ function turnedInk({ width, height, grey }: Grey, angle: number): TurnedInk {
   });
   const above = new Uint16Array(wide * (high + 1));
   const weight = new Float64Array(wide * (high + 1));
-  for (let v = 0; v < high; v += 1)
-    for (let u = 0; u < wide; u += 1) {
-      const { x, y } = placeOf(u, v);
-      const [column, row] = [Math.round(x), Math.round(y)];
+  for (let v = 0; v < high; v += 1) {
+    // Step by step, as this is done for every pixel in twelve directions.
+    let { x, y } = placeOf(0, v);
+    for (let u = 0; u < wide; u += 1, x += dx, y += dy) {
+      const column = Math.round(x);
+      const row = Math.round(y);
       const isInk =
         column >= 0 && row >= 0 && column < width && row < height && grey[row * width + column]! < INK;
       above[(v + 1) * wide + u] = above[v * wide + u]! + (isInk ? 1 : 0);
       weight[(v + 1) * wide + u] = weight[v * wide + u]! + (isInk ? v : 0);
     }
+  }
   return { wide, high, above, weight, angle, placeOf };
 }
 

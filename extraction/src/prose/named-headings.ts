@@ -149,10 +149,11 @@ const NUMBERS = /^[-–\d\s/页]*$/;
 
 /** What goes on at the top of the next page where a paragraph ends its page without a full stop; undefined where it does not, or something else begins there. */
 function onNextPage(paragraphs: readonly Paragraph[], whole: Paragraph): Paragraph | undefined {
+  if (/[.;:。；：]\s*$/.test(whole.text)) return undefined;
   const last = paragraphs.findIndex(
     ({ page, lines }) => page === whole.page && lines.at(-1) === whole.lines.at(-1),
   );
-  if (last < 0 || /[.;:。；：]\s*$/.test(whole.text)) return undefined;
+  if (last < 0) return undefined;
   const next = paragraphs.slice(last + 1, last + 1 + NEAR).find(({ text }) => !NUMBERS.test(text));
   return next !== undefined && next.page === whole.page + 1 && !AT_START.test(next.text) ? next : undefined;
 }
@@ -165,10 +166,11 @@ function nameOverPages(
   { from, isFirst }: { from: number; isFirst: boolean },
 ): ReadName | undefined {
   const named = nameFrom(engine, paragraph, from, isFirst);
-  const next = onNextPage(paragraphs, paragraph);
   const left = paragraph.text.length - from;
   // A name that ends before its paragraph does is whole.
-  if (next === undefined || (named !== undefined && named.name.length < 0.9 * left - 1)) return named;
+  if (named !== undefined && named.name.length < 0.9 * left - 1) return named;
+  const next = onNextPage(paragraphs, paragraph);
+  if (next === undefined) return named;
   const text = paragraph.text + jointOf(paragraph.text, next.text);
   const over = nameFrom(engine, { ...paragraph, text: text + next.text }, from, false);
   if (over !== undefined && over.name.length > left) return over;

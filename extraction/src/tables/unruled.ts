@@ -401,16 +401,20 @@ function bodyOf(
     const places = row.map((line) => columnOf(line, columns));
     const hasValue =
       row.some((line, place) => places[place]! > 0 && isValue(line)) || isEmptyRow(row, places);
-    // A title amid the rows belongs to no column, and so does what is left of it on the next line.
+    // A title amid the rows belongs to no column, and so does what is left of it on one more line below it, nearer to it than to what follows.
+    const next = rows[index + 1];
     const isMoreOfTitle =
       title !== undefined &&
       row.length === 1 &&
+      row[0]!.x0 > title[0]!.x0 - page.cap &&
+      row[0]!.x1 < title.at(-1)!.x1 + page.cap &&
+      (next === undefined || topOf(next) - bottomOf(row) > topOf(row) - bottomOf(title)) &&
       !looksLikeLabel(plainText(row[0]!.text)) &&
       topOf(row) - bottomOf(title) < 0.9 * page.cap;
     if (!hasValue && (isMoreOfTitle || isTitle(row, columns, page.cap))) {
       note = undefined;
       waiting = undefined;
-      title = row;
+      title = isMoreOfTitle ? undefined : row;
       continue;
     }
     title = undefined;
@@ -425,7 +429,6 @@ function bodyOf(
       continue;
     }
     if (!hasValue && places.every((place) => place === 0)) {
-      const next = rows[index + 1];
       const above = index === 0 ? Infinity : topOf(row) - bottomOf(rows[index - 1]!);
       const below = next === undefined ? Infinity : topOf(next) - bottomOf(row);
       const isOpen = /[-+–&,]$/.test(textOfRow(row));

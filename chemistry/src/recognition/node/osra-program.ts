@@ -24,6 +24,35 @@ const WORDS: Readonly<Record<Fault, string>> = {
   broken: 'failed',
 };
 
+/** Programs that run now, with all that they started; they end with this process, which its signals would not tell them. */
+const running = new Set<() => void>();
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const endAll = (): void => {
+  for (const end of running) end();
+};
+const onSignal = (signal: NodeJS.Signals): void => {
+  endAll();
+  stopWatching();
+  // As if nobody had listened; who else listens decides what becomes of this process.
+  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+};
+const stopWatching = (): void => {
+  process.off('exit', endAll);
+  for (const signal of SIGNALS) process.off(signal, onSignal);
+};
+const watch = (end: () => void): void => {
+  if (running.size === 0) {
+    process.on('exit', endAll);
+    for (const signal of SIGNALS) process.on(signal, onSignal);
+  }
+  running.add(end);
+};
+const unwatch = (end: () => void): void => {
+  running.delete(end);
+  if (running.size === 0) stopWatching();
+};
+
 /** How it is run. */
 export interface OsraOptions {
   /** Is told in a sentence what goes wrong, each kind of fault once. */
@@ -161,12 +190,12 @@ export class OsraProgram {
       resolve(code === 0 ? Buffer.concat(pieces).toString('latin1') : { fault: 'broken' }),
     );
     const patience = setTimeout(stop, this.#patience, 'slow');
-    process.on('exit', end);
+    watch(end);
     try {
       return await promise;
     } finally {
       clearTimeout(patience);
-      process.off('exit', end);
+      unwatch(end);
       child.stdout.destroy();
     }
   }
