@@ -226,8 +226,8 @@ export class Engine {
         throw new StructureError('unreadable', detailOf(this.#errors.get_buffer()));
       if (isFatal(error)) {
         this.#broken = true;
-        // What a trap says ("memory access out of bounds") is of no help.
-        throw new StructureError('too-large', '');
+        // What a trap says ("memory access out of bounds") is of no help to a reader; who debugs finds it as the cause.
+        throw new StructureError('too-large', '', { cause: error });
       }
       throw error;
     }

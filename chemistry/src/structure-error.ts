@@ -3,8 +3,8 @@ export class StructureError extends Error {
   override readonly name = 'StructureError';
   readonly reason: 'empty' | 'unreadable' | 'valence' | 'too-large';
 
-  constructor(reason: StructureError['reason'], detail: string) {
-    super(detail);
+  constructor(reason: StructureError['reason'], detail: string, options?: ErrorOptions) {
+    super(detail, options);
     this.reason = reason;
   }
 }

@@ -59,7 +59,7 @@ export const analysisTableStyles = css`
     vertical-align: middle;
     accent-color: var(--mo-color-primary);
   }
-  tbody tr:has(> .select input:checked) > * {
+  tbody tr:has(.select input:checked) > * {
     background: var(--mo-color-selected);
   }
   @media (pointer: coarse) {

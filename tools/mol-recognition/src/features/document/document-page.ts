@@ -16,6 +16,7 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { OpenDocument } from '../../shared/documents/documents.ts';
 import { pictureFile } from '../../shared/pictures/render-picture.ts';
@@ -208,7 +209,7 @@ export class DocumentPage extends ToolElement {
             html`<li>
               <button
                 type="button"
-                aria-current=${page === this.number ? 'page' : nothing}
+                aria-current=${ifDefined(page === this.number ? 'page' : undefined)}
                 aria-label=${msg(str`Page ${number(page)}`, { id: 'mol-recognition.pdf.pageNumber' })}
                 @click=${() => this.#go(id, page)}
               >

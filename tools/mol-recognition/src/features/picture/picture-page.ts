@@ -354,13 +354,12 @@ export class PicturePage extends ToolElement {
   // ── the structure ─────────────────────────────────────────────────────────
 
   #renderResult(picture: Picture, finding: Finding | undefined, marks: readonly Mark[]): TemplateResult {
-    const structure = finding && structureOf(finding);
     return html`
       <div class="bar"><h2>${msg('Structure', { id: 'mol-recognition.structure' })}</h2></div>
       ${
         finding
           ? html`<mol-recognition-structure-panel
-                .structure=${structure}
+                .structure=${structureOf(finding)}
                 .name=${picture.name}
                 .doubtful=${new Set(marks.filter(({ doubtful }) => doubtful).map(({ id }) => id))}
                 .highlighted=${this.pointed}

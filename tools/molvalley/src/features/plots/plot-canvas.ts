@@ -3,6 +3,7 @@ import { msg } from '@lit/localize';
 import type { EChartsType } from 'echarts/core';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
@@ -211,8 +212,8 @@ export class PlotCanvas extends ToolElement {
         <span class="probe"></span>`;
     return html`<div
         class=${this.isDrawing ? 'canvas drawing' : 'canvas'}
-        tabindex=${hasPoints ? 0 : nothing}
-        role=${hasPoints ? 'group' : nothing}
+        tabindex=${ifDefined(hasPoints ? 0 : undefined)}
+        role=${ifDefined(hasPoints ? 'group' : undefined)}
         aria-label=${hasPoints ? chart.title : nothing}
         aria-describedby=${hasPoints ? 'keys' : nothing}
         @keydown=${this.#onKey}
