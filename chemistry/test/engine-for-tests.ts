@@ -4,10 +4,12 @@ import type { ReadMolecule } from '@moiety/contract';
 
 let loading: Promise<Engine> | undefined;
 
-/** One engine for all tests of a file. */
-export const engineForTests = (): Promise<Engine> => {
+/** One engine for all tests of a file, renewed where a test before has spoilt it. */
+export const engineForTests = async (): Promise<Engine> => {
   loading ??= Engine.load();
-  return loading;
+  const engine = await loading;
+  if (engine.broken) await engine.renew();
+  return engine;
 };
 
 /** Reads a SMILES that must be readable. */

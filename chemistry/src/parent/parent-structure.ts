@@ -30,18 +30,29 @@ interface Known {
   bonds: number;
 }
 
-/** Patterns of an engine; they live as long as it does. */
-const knownParts = new WeakMap<Engine, { solvents: Known[]; salts: Known[] }>();
+interface KnownParts {
+  /** Of which of the engine's instances the patterns are: those of an earlier one went with its memory. */
+  generation: number;
+  solvents: Known[];
+  salts: Known[];
+}
 
-const knownOf = (engine: Engine): { solvents: Known[]; salts: Known[] } => {
+/** Patterns of an engine; they live as long as its instance. */
+const knownParts = new WeakMap<Engine, KnownParts>();
+
+const knownOf = (engine: Engine): KnownParts => {
   const known = knownParts.get(engine);
-  if (known !== undefined) return known;
+  if (known?.generation === engine.generation) return known;
 
   const read = (smarts: string): Known[] => {
     const query = engine.rdkit.get_qmol(smarts);
     return query === null ? [] : [{ query, atoms: query.get_num_atoms(), bonds: query.get_num_bonds() }];
   };
-  const made = { solvents: SOLVENTS.flatMap(read), salts: SALTS.flatMap(read) };
+  const made = {
+    generation: engine.generation,
+    solvents: SOLVENTS.flatMap(read),
+    salts: SALTS.flatMap(read),
+  };
   knownParts.set(engine, made);
   return made;
 };

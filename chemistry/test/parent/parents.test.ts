@@ -15,3 +15,11 @@ test('parents are those that RDKit’s Uncharger and matching give by the lists 
   expect(different).toEqual([]);
   expect(engine.lent).toBe(0);
 });
+
+test('salts are known to an engine that was renewed', async () => {
+  const engine = await engineForTests();
+  const salt = 'Cl.c1ccncc1';
+  expect(parentOf(engine, salt)?.removed).toEqual(['Cl']);
+  await engine.renew();
+  expect(parentOf(engine, salt)).toEqual({ smiles: 'c1ccncc1', removed: ['Cl'] });
+});
