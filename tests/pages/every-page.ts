@@ -641,7 +641,8 @@ const researchers = seenBy('researcher', [
   {
     name: 'tool-marks',
     address: ({ markedAddress }) => `${markedAddress}%3Fmolecule%3D1`,
-    there: (page, locale) => molvalleyPage(page, locale).header('molvalley.marks.tags'),
+    // On a narrow screen there are cards, which have no row of headers.
+    there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),
     open: async (page, locale) => {
       const { tool, say } = molvalleyPage(page, locale);
       await tool.getByRole('textbox', { name: say('molvalley.marks.note') }).waitFor();
@@ -651,7 +652,8 @@ const researchers = seenBy('researcher', [
     name: 'tool-tags',
     floats: true,
     address: ({ markedAddress }) => markedAddress,
-    there: (page, locale) => molvalleyPage(page, locale).header('molvalley.marks.tags'),
+    // On a narrow screen there are cards, which have no row of headers.
+    there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),
     open: async (page, locale) => {
       const { button, rows, tool, say } = molvalleyPage(page, locale);
       await rows.nth(2).getByRole('gridcell').first().click();
