@@ -192,8 +192,8 @@ export const patsightScenes = {
       prepare: withDocuments,
       there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
       open: async (page, locale) => {
-        const { text, tool } = patsightPage(page, locale);
-        await tool.locator('patsight-document-head .signed').click();
+        const { say, text, tool } = patsightPage(page, locale);
+        await tool.getByRole('button', { name: say('patsight.signOff.changed') }).click();
         await text('patsight.signOff.what', 2).waitFor();
       },
     },

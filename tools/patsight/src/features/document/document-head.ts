@@ -76,7 +76,7 @@ export class DocumentHead extends ToolElement {
         text-overflow: ellipsis;
         white-space: nowrap;
       }
-      .signed {
+      .plain {
         display: inline-flex;
         align-items: center;
         gap: var(--mo-space-1);
@@ -90,7 +90,7 @@ export class DocumentHead extends ToolElement {
         text-align: start;
         cursor: pointer;
       }
-      .signed:hover {
+      .plain:hover {
         text-decoration: underline;
       }
       .here {
@@ -212,10 +212,10 @@ export class DocumentHead extends ToolElement {
 
   /** Has what the document says of itself corrected, and its tags. */
   #renderEditing(): TemplateResult {
-    return html`<button type="button" class="signed" @click=${() => this.emit('ask-details')}>
+    return html`<button type="button" class="plain" @click=${() => this.emit('ask-details')}>
         ${msg('Edit details', { id: 'patsight.details.edit' })}
       </button>
-      <button type="button" class="signed" @click=${() => this.emit('ask-tags')}>
+      <button type="button" class="plain" @click=${() => this.emit('ask-tags')}>
         ${msg('Edit tags', { id: 'patsight.tags.edit' })}
       </button>`;
   }
@@ -230,7 +230,7 @@ export class DocumentHead extends ToolElement {
 
   #renderSignedOff({ signedOff }: PatentDocument): TemplateResult | typeof nothing {
     if (!signedOff) return nothing;
-    return html`<button type="button" class="signed" @click=${() => this.emit('ask-sign-off')}>
+    return html`<button type="button" class="plain signed" @click=${() => this.emit('ask-sign-off')}>
       <mo-icon name=${signedOff.isCurrent ? 'success' : 'info'}></mo-icon>
       <span>${signedOffWords(signedOff)}</span>
     </button>`;
