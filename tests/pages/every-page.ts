@@ -256,7 +256,7 @@ const visitors = seenBy('visitor', [
       const { samples, structure } = molRecognitionPage(page, locale);
       await samples.nth(1).click();
       await structure.waitFor();
-      await page.frameLocator('iframe[name="mol-recognition"]').locator('svg[part=drawing]').waitFor();
+      await structure.locator('svg[part=drawing]').waitFor();
     },
   },
   {
