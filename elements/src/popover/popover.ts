@@ -316,9 +316,9 @@ export class MoPopover extends MoElement {
     if (!this.#has('contextmenu') || event.defaultPrevented) return;
     event.preventDefault();
     this.contextTarget = (event.composedPath()[0] ?? event.target) as Element;
-    void import('./context-menu.ts').then(
-      ({ openFor }) => openFor(this, event),
-      () => this.show(),
+    const loading = import('./context-menu.ts').catch(() => undefined);
+    void Promise.all([loading, released(event)]).then(([loaded]) =>
+      loaded ? loaded.openFor(this, event) : this.show(),
     );
   }
 
@@ -339,6 +339,17 @@ export class MoPopover extends MoElement {
     }
   }
 }
+
+/**
+ * Until the right button is up: where pressing it asks for the menu (not on Windows, where releasing does), Firefox takes the
+ * release for a click beside the menu.
+ */
+const released = (event: Event): Promise<void> | undefined =>
+  event instanceof MouseEvent && event.button === 2 && event.buttons > 0
+    ? new Promise((resolve) => {
+        window.addEventListener('pointerup', () => setTimeout(resolve), { capture: true, once: true });
+      })
+    : undefined;
 
 declare global {
   interface HTMLElementTagNameMap {
