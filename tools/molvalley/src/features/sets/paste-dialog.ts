@@ -146,6 +146,9 @@ export class PasteDialog extends ToolElement {
         flex: 1 1 160px;
         min-width: 0;
       }
+      .reading .check {
+        min-height: var(--mo-control-height);
+      }
       .preview {
         max-height: 260px;
         overflow: auto;
