@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { inTurns } from '../pages/in-turns.ts';
 import { dialog } from '../pages/dialog.ts';
@@ -272,27 +271,38 @@ test('the 20 most active without PAINS become an R-group table, which is exporte
   const { choose, saved, tool, say, button } = molvalleyPage(page);
   await choose(fixture('adrenergic-blockers.csv'));
   await saved();
-  let clicks = 0;
-  const press = async (what: Locator): Promise<void> => {
-    await what.click();
-    clicks += 1;
-  };
-  await press(button('molvalley.filter'));
-  await press(tool.getByRole('button', { name: /^20 most active by/ }));
-  await press(button('molvalley.alerts.title'));
-  await press(button('molvalley.filter.add'));
+  const frame = page.frame({ name: 'molvalley' })!;
+  // Counted where they arrive: whatever presses, and a keyboard's clicks as well.
+  await frame.evaluate(() => {
+    const counted = globalThis as unknown as { clicks: number };
+    counted.clicks = 0;
+    document.addEventListener('click', ({ isTrusted }) => (counted.clicks += Number(isTrusted)), true);
+  });
+  const clicks = (): Promise<number> =>
+    frame.evaluate(() => (globalThis as unknown as { clicks: number }).clicks);
+  await button('molvalley.filter').click();
+  await tool.getByRole('button', { name: /^20 most active by/ }).click();
+  await button('molvalley.alerts.title').click();
+  await button('molvalley.filter.add').click();
   await expect(
     tool.getByText(say('molvalley.set.shown', '20', say('molvalley.molecules.many', '22'))),
   ).toBeVisible();
-  await press(tool.getByRole('link', { name: say('molvalley.sar.open') }).or(button('molvalley.sar.open')));
+  await tool
+    .getByRole('link', { name: say('molvalley.sar.open') })
+    .or(button('molvalley.sar.open'))
+    .click();
   const groups = tool.getByRole('region', { name: say('molvalley.sar.groupsTable') });
   await expect(groups.getByRole('columnheader', { name: 'R1', exact: true })).toBeVisible();
   await expect(tool.getByRole('combobox', { name: say('molvalley.scope') })).toHaveValue('shown');
   const download = page.waitForEvent('download');
-  await press(button('molvalley.sar.csv'));
+  // The combinations that the set lacks have such a button too, once they are there.
+  await button('molvalley.sar.csv').first().click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(21);
-  expect(clicks).toBeLessThanOrEqual(8);
+  // Of the page's life: it was never loaded anew.
+  const made = await clicks();
+  expect(made).toBeGreaterThanOrEqual(6);
+  expect(made).toBeLessThanOrEqual(8);
 
   // A reload analyzes the same molecules, and the way back leads to the table as it was.
   await page.reload();

@@ -15,9 +15,11 @@ import { COLUMN_MODES, planColumns } from '../../shared/combine/column-plan.ts';
 import type { ColumnMode, ColumnPlan } from '../../shared/combine/column-plan.ts';
 import { combinedRecords } from '../../shared/combine/combined-records.ts';
 import type { Overlap } from '../../shared/combine/overlap.ts';
+import { savingStatus } from '../../shared/combine/saving-status.ts';
 import type { SetSaving } from '../../shared/combine/set-saving.ts';
 import { sharedColumns } from '../../shared/combine/shared-columns.ts';
 import type { ComparedSet, SharedColumns } from '../../shared/combine/shared-columns.ts';
+import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { parseSetName, renameWords } from '../../shared/sets/rename.ts';
@@ -26,8 +28,6 @@ import { columnPreview, columnPreviewStyles, modeNote, modeTitle } from './colum
 import { planWords, rowsWords } from './combine-words.ts';
 import '@moiety/elements/callout/define.js';
 import '@moiety/elements/radio-group/define.js';
-import '@moiety/tool-kit/failure.ts';
-import '@moiety/tool-kit/progress.ts';
 
 /** What a new set is made of. */
 export interface NewSetOrder {
@@ -209,21 +209,7 @@ export class NewSetDialog extends ToolElement {
   }
 
   #renderSaving(saving: SetSaving): TemplateResult {
-    const { state: now } = saving;
-    if (now.phase === 'not-saved')
-      return html`<kit-failure
-        .what=${msg('The set was not saved', { id: 'molvalley.compare.notSaved' })}
-        .safe=${msg('Your sets have not changed.', { id: 'molvalley.compare.safe' })}
-        .failure=${now.failure}
-        @retry=${() => void saving.run()}
-      ></kit-failure>`;
-    const [stored, total] = now.phase === 'saving' ? [now.stored, now.total] : [0, 0];
-    return html`<kit-progress
-      .words=${msg(str`Saving: ${number(stored)} of ${molecules(total)}`, { id: 'molvalley.reading.saving' })}
-      .share=${total ? stored / total : 0}
-      cancellable
-      @cancel=${() => this.emit('close')}
-    ></kit-progress>`;
+    return savingStatus(saving, { cancel: () => this.emit('close'), open: this.#open });
   }
 
   /** Why no set can be made of it. */
@@ -252,6 +238,12 @@ export class NewSetDialog extends ToolElement {
   #onName = (event: Event): void => {
     this.name = (event.target as HTMLInputElement).value;
     this.nameProblem = '';
+  };
+
+  /** The set is stored: what it lacks is given up. */
+  #open = (id: string): void => {
+    this.emit('close');
+    this.services.router.go(paths.set(id));
   };
 
   #submit = (event: Event): void => {

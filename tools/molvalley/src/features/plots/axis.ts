@@ -17,7 +17,7 @@ export interface Margins {
 
 /** Where the axes stand; `top` for a legend above them. */
 export const grid = (look: Look, top = 16): Margins & { outerBoundsMode: 'none' } => ({
-  left: look.narrow ? 52 : 64,
+  left: look.narrow ? 60 : 64,
   right: look.narrow ? 12 : 24,
   top,
   bottom: 48,

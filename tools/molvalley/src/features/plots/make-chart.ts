@@ -62,19 +62,23 @@ export const mapColor = (
 ): GroupColumn | NumericColumn | typeof CLUSTER | undefined =>
   group === NONE ? undefined : (find<GroupColumn | NumericColumn>([...groups, ...numeric], group) ?? CLUSTER);
 
-export interface ChartMaterial {
-  columns: PlotColumns;
-  table: MoleculeTable;
+/** Which molecules of a set are plotted. */
+export interface PlottedMolecules {
   positions: readonly number[];
-  /** Of the set, in the order shown; asked for by a plot of what is selected. */
-  selected: () => readonly number[];
+  /** Of a radar: those that are selected, in the order shown. */
+  chosen: readonly number[];
   /** Of the molecules, where one is made. */
   map: PlacedMap | undefined;
+}
+
+export interface ChartMaterial extends PlottedMolecules {
+  columns: PlotColumns;
+  table: MoleculeTable;
   slice: TimeSlice;
 }
 
 const chartOf = async (choice: PlotChoice, material: ChartMaterial): Promise<Chart | undefined> => {
-  const { columns, table, positions, selected, slice, map } = material;
+  const { columns, table, positions, chosen, slice, map } = material;
   const { x, y, color, boxes, columns: across, rows, mean } = axesOf(choice, columns);
   switch (choice.kind) {
     case 'scatter': {
@@ -93,7 +97,7 @@ const chartOf = async (choice: PlotChoice, material: ChartMaterial): Promise<Cha
       return radarChart(positions, {
         columns: columns.numeric,
         value: y,
-        chosen: selected().filter((position) => table.records[position]?.status === 'ok'),
+        chosen: chosen.filter((position) => table.records[position]?.status === 'ok'),
         nameOf: (position) => nameOf(table, position),
       });
   }

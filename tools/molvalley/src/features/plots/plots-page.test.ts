@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { sendMouse, setViewport } from '@web/test-runner-commands';
 import type { ChemicalMap } from '@moiety/chemistry/sar/chemical-map.ts';
 import type { MoleculeRecord } from '@moiety/contract';
@@ -165,7 +165,7 @@ describe('the plots of a set', () => {
     expect(selected(tool)).to.include(0);
     await click(findByWords(tool.app, 'mo-button', 'Show in table')!);
     await until(() => find(tool.app, 'molvalley-set-page'), 'the table');
-    expect(tool.services.router.search).to.contain('only=picked');
+    expect(tool.services.router.search).to.contain('picked=');
   });
 
   it('give boxes by group without the limits, heat maps, and a radar of what is selected', async () => {
@@ -215,6 +215,53 @@ describe('the plots of a set', () => {
     );
     expect(again.textContent.trim()).to.equal('Selected now (1)');
     expect(facts(tool)).to.match(/^2 molecules/);
+  });
+
+  it('are of what their address says, also where it says nothing and the table shows less', async () => {
+    const tool = await open('?view=q%3DCompound+3');
+    await canvasOf(tool);
+    expect(facts(tool)).to.match(/^1 molecule(?!s)/);
+    tool.services.router.go(`${path}?plot=scatter`);
+    await until(() => facts(tool).startsWith('6 molecules'), 'all points');
+  });
+
+  it('wait until it is known what the table shows', async () => {
+    const tool = await open();
+    await canvasOf(tool);
+    const { view, search } = tool.services.sessions.open(id);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    tool.workers.search = async () => {
+      await promise;
+      return { positions: Uint32Array.of(1, 2), similarities: null };
+    };
+    tool.services.router.go(`${path}?view=q%3DCompound+3%26sub%3Dc1ccccc1`);
+    await until(() => view.visible.length === 1, 'what is narrowed without the search');
+    expect(search.state.phase).to.equal('searching');
+    await nextFrame();
+    await nextFrame();
+    expect(facts(tool)).to.match(/^6 molecules/);
+    resolve();
+    await until(() => facts(tool).startsWith('1 molecule'), 'what is found');
+  });
+
+  it('are in a report of the molecules that they were of on the screen', async () => {
+    const tool = await open('?view=q%3DCompound+3');
+    await canvasOf(tool);
+    const session = tool.services.sessions.open(id);
+    await session.view.show({ ...session.view.query, text: '' });
+    const [part] = session.reportParts.all;
+    const made = await part!.make(undefined as never);
+    expect('facts' in made! && made.facts[0]).to.match(/^1 molecule/);
+  });
+
+  it('say that a selection was lost, and ask for another', async () => {
+    const tool = await open('?of=selected&rows=kept-of-yesterday');
+    await until(() => pageWords(tool).includes('are not known anymore'), 'what is said');
+    expect(find(tool.app, '.facts')).to.equal(undefined);
+    const scope = select(tool, 'Molecules');
+    expect(scope.selectedOptions[0]!.textContent.trim()).to.equal('Choose molecules');
+    choose(scope, 'all');
+    await until(() => find(tool.app, '.facts')?.textContent?.startsWith('6 molecules'), 'all points');
   });
 
   it('are walked through by keys, point by point, with structures; a point is selected by Space', async () => {

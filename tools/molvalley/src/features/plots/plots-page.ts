@@ -16,7 +16,13 @@ import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import type { AskedSearch, SetSession } from '../../shared/sets/set-session.ts';
-import { arePositionsSame, followView, scopePositions } from '../../shared/scope/scope.ts';
+import {
+  arePositionsSame,
+  followView,
+  isScopeKnown,
+  lostScope,
+  scopePositions,
+} from '../../shared/scope/scope.ts';
 import type { Scope } from '../../shared/scope/scope.ts';
 import { setStatus } from '../../shared/sets/set-status.ts';
 import type { Chart, ChartPart } from './chart.ts';
@@ -24,7 +30,7 @@ import { shortNumber } from './facts.ts';
 import { clusterColumn, CLUSTER } from './map-columns.ts';
 import { mapNote, mapStatus } from './map-status.ts';
 import { axesOf, makeChart, mapColor } from './make-chart.ts';
-import type { PlotColumns } from './make-chart.ts';
+import type { PlotColumns, PlottedMolecules } from './make-chart.ts';
 import type { ChooseDetail, OpenPointDetail, PlotCanvas } from './plot-canvas.ts';
 import { formatPlotChoice, parsePlotChoice } from './plot-choice.ts';
 import type { PlotChoice } from './plot-choice.ts';
@@ -73,6 +79,8 @@ export class PlotsPage extends ToolElement {
   #making: AbortController | undefined;
   #selected: ReadonlySet<number> = new Set();
   #lastPlotted: Uint32Array | undefined;
+  /** It is not known any more which molecules were selected. */
+  #isLost = false;
 
   override willUpdate(changed: PropertyValues<this>): void {
     const { session, services } = this;
@@ -80,7 +88,8 @@ export class PlotsPage extends ToolElement {
     if (changed.has('session') && !session.isComplete) void session.load(services.api, this.setId);
     this.#watchMap.observe(mapOf(session));
     if (changed.has('search') || changed.has('session')) followView(session, this.#choice.scope);
-    if (session.isComplete) this.#prepare();
+    // Until it is known what the table shows, what was plotted stays.
+    if (isScopeKnown(session)) this.#prepare();
   }
 
   override disconnectedCallback(): void {
@@ -144,7 +153,7 @@ export class PlotsPage extends ToolElement {
           @scope-change=${(event: CustomEvent<Scope>) => this.#show({ scope: event.detail })}
         ></molvalley-scope
       ></molvalley-plot-form>
-      ${status ?? this.#renderMade()}`;
+      ${this.#isLost ? lostScope() : (status ?? this.#renderMade())}`;
   }
 
   #renderMade(): TemplateResult | typeof nothing {
@@ -289,12 +298,11 @@ export class PlotsPage extends ToolElement {
     return paths.set(this.setId) + (view && `?${view}`);
   }
 
-  /** Positions of the molecules that are plotted, the same array while they are the same. */
-  get #plotted(): Uint32Array {
-    const { session } = this;
-    // Of a selection that is no longer known, what the table shows is taken.
-    const positions = scopePositions(session, this.#choice.scope) ?? session.view.visible;
-    if (!this.#lastPlotted || !arePositionsSame(this.#lastPlotted, positions)) this.#lastPlotted = positions;
+  /** Positions of the molecules that are to be plotted, the same array while they are the same; undefined where they are not known any more. */
+  #toPlot(): Uint32Array | undefined {
+    const positions = scopePositions(this.session, this.#choice.scope);
+    if (!positions || !this.#lastPlotted || !arePositionsSame(this.#lastPlotted, positions))
+      this.#lastPlotted = positions;
     return this.#lastPlotted;
   }
 
@@ -314,11 +322,19 @@ export class PlotsPage extends ToolElement {
     )
       this.#selected = selected;
     const choice = this.#choice;
+    const plotted = this.#toPlot();
+    this.#isLost = plotted === undefined;
+    if (!plotted) {
+      this.#making?.abort();
+      this.#chartOf = [];
+      this.chart = undefined;
+      return;
+    }
     if (choice.kind === 'map')
       mapOf(this.session).show(
         this.services.workers,
         table,
-        choice.scope.kind === 'all' ? undefined : this.#plotted,
+        choice.scope.kind === 'all' ? undefined : plotted,
       );
     const columnsOf = [
       getLocale(),
@@ -328,7 +344,7 @@ export class PlotsPage extends ToolElement {
     const chartOf = [
       columnsOf.join(),
       this.search,
-      this.#plotted,
+      plotted,
       // Only the molecules of a radar are those that are selected.
       choice.kind === 'radar' && this.#selected,
       choice.kind === 'map' && this.#map,
@@ -337,12 +353,12 @@ export class PlotsPage extends ToolElement {
     this.#chartOf = chartOf;
     this.#making?.abort();
     this.#making = new AbortController();
-    void this.#make(choice, { columnsOf: columnsOf.join(), signal: this.#making.signal });
+    void this.#make(choice, { plotted, columnsOf: columnsOf.join(), signal: this.#making.signal });
   }
 
   async #make(
     choice: PlotChoice,
-    { columnsOf, signal }: { columnsOf: string; signal: AbortSignal },
+    { plotted, columnsOf, signal }: { plotted: Uint32Array; columnsOf: string; signal: AbortSignal },
   ): Promise<void> {
     const { table, view, selection } = this.session;
     const slice = new TimeSlice(signal);
@@ -353,16 +369,15 @@ export class PlotsPage extends ToolElement {
         this.columns = { numeric, groups, first: firstValue(table, numeric) };
         this.#columnsOf = columnsOf;
       }
-      this.chart = await makeChart(choice, {
-        columns: this.columns,
-        table,
-        positions: [...this.#plotted],
-        selected: () => [...selection.positions(view.visible)],
+      const of: PlottedMolecules = {
+        positions: [...plotted],
+        chosen: choice.kind === 'radar' ? [...selection.positions(view.visible)] : [],
         map: choice.kind === 'map' ? this.#map : undefined,
-        slice,
-      });
+      };
+      this.chart = await makeChart(choice, { columns: this.columns, table, ...of, slice });
       this.made = true;
-      if (this.chart) this.session.reportParts.set(reportPlot(this.session, choice, this.chart));
+      if (this.chart)
+        this.session.reportParts.set(reportPlot(this.session, choice, { chart: this.chart, of }));
     } catch (error) {
       if (!signal.aborted) throw error;
     }

@@ -354,6 +354,67 @@ describe('structure-activity relations', () => {
     expect(tool.services.router.search).to.contain('q=again');
   });
 
+  it('are of everything where an address says nothing, whatever the table showed meanwhile', async () => {
+    const tool = await openFound('?tab=scaffolds');
+    const facts = (): string => find(tool.app, '.facts')?.textContent?.trim() ?? '';
+    await until(() => facts().startsWith('5 molecules'), 'all');
+    tool.services.router.go(`/set/${id}?q=again`);
+    await until(() => findAll(tool.app, '.body [role=row]').length === 1, 'the narrowed table');
+    tool.services.router.go(`${path}?tab=scaffolds&view=q%3Dagain`);
+    await until(() => facts().startsWith('1 molecule '), 'what is shown');
+    window.history.go(-2);
+    await until(() => facts().startsWith('5 molecules'), 'all, as before');
+    expect(tool.services.sessions.open(id).view.query.text).to.equal('');
+  });
+
+  it('are of a selection that is too long for an address, each of its own', async () => {
+    const records = Array.from({ length: 1400 }, (_, position) =>
+      readMolecule(position, { smiles: 'C'.repeat(1 + (position % 9)), data: { 'IC50 (nM)': '10' } }),
+    );
+    const tool = await open('?tab=scaffolds', records);
+    const facts = (): string => find(tool.app, '.facts')?.textContent?.trim() ?? '';
+    await until(() => facts().startsWith('1,400 molecules'), 'all');
+    const { selection } = tool.services.sessions.open(id);
+    const every = (step: number): number[] => records.flatMap((_, at) => (at % step ? [] : [at]));
+    const scope = find(tool.app, 'mo-select[label=Molecules]') as MoSelect;
+    const choose = (value: string): void => {
+      scope.value = value;
+      scope.dispatchEvent(new Event('change'));
+    };
+    selection.replace(every(2));
+    await tool.app.updateComplete;
+    choose('selected');
+    await until(() => facts().startsWith('700 molecules'), 'the first selection');
+    const { search } = tool.services.router;
+    expect(search.length).to.be.lessThan(200);
+    selection.replace(every(3));
+    await until(() => scope.querySelector('[value=selected-now]'), 'the other selection');
+    choose('selected-now');
+    await until(() => facts().startsWith('467 molecules'), 'the second selection');
+    window.history.back();
+    await until(() => facts().startsWith('700 molecules'), 'the first one again');
+  });
+
+  it('say that a selection was lost by a reload, and ask for another', async () => {
+    for (const [query, choice] of [
+      ['?of=selected&rows=kept-of-yesterday', 'all'],
+      ['?view=picked%3Dkept-of-yesterday', 'shown'],
+    ] as const) {
+      const tool = await open(query);
+      const lost = await until(() => find(tool.app, '.message'), 'what is said');
+      expect(textOf(lost)).to.contain('are not known anymore');
+      expect(find(tool.app, '.facts')).to.equal(undefined);
+      const scope = find(tool.app, 'mo-select[label=Molecules]') as MoSelect;
+      expect(scope.value).to.equal('');
+      await inBothLanguages(() => expectAccessible(tool.app));
+      scope.value = choice;
+      scope.dispatchEvent(new Event('change'));
+      await until(() => find(tool.app, '.facts')?.textContent?.includes('5 molecules'), 'all');
+      tool.app.remove();
+      closeTool();
+    }
+  });
+
   it('show what is selected in the table, and select in it', async () => {
     const tool = await openFound();
     const { selection } = tool.services.sessions.open(id);

@@ -22,6 +22,7 @@ import {
   arePositionsSame,
   followView,
   isScopeKnown,
+  lostScope,
   parseScope,
   scopePositions,
   writeScope,
@@ -185,6 +186,8 @@ export class SarPage extends ToolElement {
   #watchSeries = new Watch(this);
   #series: Series | undefined;
   #isTooLarge = false;
+  /** It is not known any more which molecules were selected. */
+  #isLost = false;
   /** What the series, or there being too many for one, was made of. */
   #madeOf: { column: Column | undefined; positions: Uint32Array; session: SetSession } | undefined;
   /** The molecule that is shown with everything that is known of it. */
@@ -246,6 +249,7 @@ export class SarPage extends ToolElement {
     const { session } = this;
     const status = setStatus(session, () => void session.load(this.services.api, this.setId));
     if (status) return status;
+    if (this.#isLost) return html`${this.#renderForm(undefined)} ${lostScope()}`;
     if (this.#isTooLarge)
       return html`${this.#renderForm(undefined)}
         <div class="message">
@@ -559,19 +563,21 @@ export class SarPage extends ToolElement {
     if (!this.isConnected || !isScopeKnown(session)) return;
     const columns = this.#columns;
     const column = columns.find(({ id }) => id === this.#choice.activity) ?? likeliestActivity(columns);
-    // Of a selection that is no longer known, what the table shows is taken.
-    const positions = scopePositions(session, this.#choice.scope) ?? session.view.visible;
+    const positions = scopePositions(session, this.#choice.scope);
+    this.#isLost = positions === undefined;
     const made = this.#madeOf;
     if (
+      positions &&
       made?.session === session &&
       made.column?.id === column?.id &&
       arePositionsSame(made.positions, positions)
     )
       return;
-    this.#madeOf = { session, column, positions };
     this.#series?.destroy();
     this.#series = undefined;
     this.#analysed = '';
+    this.#madeOf = positions && { session, column, positions };
+    if (!positions) return;
     const { table } = session;
     this.#isTooLarge = hasMoreCompoundsThan(table, positions, COMPOUNDS_MAX);
     if (!this.#isTooLarge) this.#series = new Series(this.services.workers, { table, positions, column });
@@ -641,10 +647,8 @@ export class SarPage extends ToolElement {
     const positions = this.#series?.positionsOf(event.detail.ids) ?? [];
     const { selection, view } = this.session;
     selection.replace(positions);
-    void view.pick(positions);
-    this.services.router.go(
-      paths.set(this.setId) + formatViewQuery({ ...emptyQuery, filters: [{ kind: 'picked' }] }),
-    );
+    const picked = { kind: 'picked', of: view.kept.write(positions) } as const;
+    this.services.router.go(paths.set(this.setId) + formatViewQuery({ ...emptyQuery, filters: [picked] }));
   };
 
   #onMenu = ({ detail }: CustomEvent<StructureMenuDetail>): void => {

@@ -10,10 +10,17 @@ export const rememberDrawing = (query: string, molfile: string): void => {
   last = { query, molfile };
 };
 
+/** What the editor says that it is for, where that is not a search. */
+export interface EditorWords {
+  heading: string;
+  submittext: string;
+}
+
 /**
- * Has a person draw what is searched for.
+ * Has a person draw what is searched for, or what else a query is for.
  * @param begin SMILES, SMARTS or molfile to begin with
  * @param whole whether a structure is asked for, not a query that leaves something open
+ * @param words of another purpose than a search
  * @returns SMILES of a whole structure, else SMARTS, or what was typed where its drawing was not changed; undefined when the person left it
  * @throws when the editor could not be loaded
  */
@@ -21,6 +28,7 @@ export const askQuery = async (
   workers: MoleculeWorkers,
   begin: string,
   whole: boolean,
+  words?: EditorWords,
 ): Promise<string | undefined> => {
   const isMolfile = begin.includes('\n');
   const molfile = isMolfile ? begin : last?.query === begin ? last.molfile : '';
@@ -29,7 +37,7 @@ export const askQuery = async (
     query: !whole,
     value: molfile,
     text: isMolfile ? '' : begin,
-    submittext: msg('Find', { id: 'molvalley.substructure.find' }),
+    ...(words ?? { submittext: msg('Find', { id: 'molvalley.substructure.find' }) }),
   });
   if (!drawn) return undefined;
   const query = whole ? drawn.smiles : drawn.typed || drawn.smarts;

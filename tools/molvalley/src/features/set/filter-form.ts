@@ -98,8 +98,9 @@ export class FilterForm extends ToolElement {
   @property({ attribute: false }) columns: readonly Column[] = [];
   @property({ attribute: false }) table!: MoleculeTable;
   @property({ attribute: false }) marks!: SetMarks;
-  /** How many molecules are selected. */
+  /** How many molecules are selected, and what an address says of them. */
   @property({ type: Number }) selected = 0;
+  @property({ attribute: false }) picked: () => string = () => '';
   @state() private columnId = 'molecularWeight';
   @state() private error = '';
   @state() private bounds: RangeBounds = { min: undefined, max: undefined };
@@ -162,7 +163,9 @@ export class FilterForm extends ToolElement {
           <mo-button ?disabled=${!this.marks.counts.notes} @click=${() => this.#add({ kind: 'noted' })}
             >${msg('Has a note', { id: 'molvalley.filter.noted' })}</mo-button
           >
-          <mo-button ?disabled=${!this.selected} @click=${() => this.#add({ kind: 'picked' })}
+          <mo-button
+            ?disabled=${!this.selected}
+            @click=${() => this.#add({ kind: 'picked', of: this.picked() })}
             >${msg('Selected molecules', { id: 'molvalley.filter.picked' })}</mo-button
           >
         </div>

@@ -743,10 +743,14 @@ describe('a set', () => {
     const aligned = (): (string | undefined)[] =>
       (findAll(tool.app, '.body mo-structure') as MoStructure[]).map(({ align }) => align);
     await until(() => aligned()[0] === 'c1ccccc1', 'the common scaffold');
-    await chooseRows(tool, 'Structures not aligned');
+    await chooseRows(tool, 'Do not align structures');
     await until(() => aligned()[0] === '', 'none');
-    await chooseRows(tool, 'Aligned on a core that you draw…');
-    const dialog = await until(() => document.querySelector<HTMLElement>('mo-sketcher-dialog'), 'the editor');
+    await chooseRows(tool, 'Align to a drawn core…');
+    const dialog = await until(
+      () => document.querySelector<HTMLElement & { submittext: string }>('mo-sketcher-dialog'),
+      'the editor',
+    );
+    expect(dialog.submittext).to.equal('Align');
     dialog.dispatchEvent(
       new CustomEvent('sketch-submit', {
         detail: { smiles: 'c1ccncc1', smarts: 'c1ccncc1', typed: '', molfile: '' },
@@ -815,12 +819,56 @@ describe('a set', () => {
     expect(marks.tags).to.deep.equal(['hit']);
   });
 
-  it('is compact without structures when wanted', async () => {
+  it('saves a part of it once its stars, tags and notes are here, and says so where they are not', async () => {
+    const server = new ServerDouble();
+    const set = storedSet({ total: drugs.length });
+    server.add(set, drugs);
+    server.mark(set.id, 1, { star: true });
+    server.failWith = (method, at) =>
+      method === 'GET' && at.endsWith('/marks/')
+        ? new Refused(500, errorCode.serverError, 'busy')
+        : undefined;
+    const tool = await openTool(`/set/${set.id}`, server);
+    const session = await until(() => tool.services.sessions.get(set.id), 'the session');
+    await until(
+      () => session.isComplete && session.marks.state.phase === 'failed',
+      'the set without its marks',
+    );
+    session.selection.replace([1]);
+    await click(find(tool.app, 'mo-button[label="Set actions"]')!);
+    await click(
+      await until(
+        () => findByWords(tool.app, 'mo-menu-item', 'Save selected molecules as a new set…'),
+        'the menu',
+      ),
+    );
+    const inDialog = (selector: string): HTMLElement | undefined | null =>
+      find(tool.app, 'molvalley-save-part-dialog')?.shadowRoot?.querySelector<HTMLElement>(selector);
+    const failure = await until(() => inDialog('mo-dialog[open] kit-failure'), 'what is missing');
+    await click(findByWords(tool.app, 'button, mo-button', 'Save set')!);
+    await tool.app.updateComplete;
+    expect(server.sets.size).to.equal(1);
+    server.failWith = undefined;
+    failure.dispatchEvent(new Event('retry'));
+    await until(() => !inDialog('kit-failure'), 'the marks');
+    await click(findByWords(tool.app, 'button, mo-button', 'Save set')!);
+    await until(() => !window.location.pathname.includes(set.id), 'the new set');
+    const saved = [...server.sets.values()].find((one) => one.id !== set.id)!;
+    expect(server.marks.get(saved.id)!.get(0)!.star).to.equal(true);
+  });
+
+  it('is compact without structures when wanted, and looks for no scaffold by which they would lie', async () => {
+    const first = await open(drugs);
+    await chooseRows(first, 'Compact, without structures');
+    await until(() => rowsOf(first)[0]!.offsetHeight === 36, 'low rows');
+    expect(header(first, 'Structure')).to.equal(undefined);
+    await expectAccessible(first.app);
+    first.app.remove();
     const tool = await open(drugs);
-    await chooseRows(tool, 'Compact, without structures');
-    await until(() => rowsOf(tool)[0]!.offsetHeight === 36, 'low rows');
-    expect(header(tool, 'Structure')).to.equal(undefined);
-    await expectAccessible(tool.app);
+    await until(() => rowsOf(tool)[0]?.offsetHeight === 36, 'the same rows');
+    expect(tool.workers.asked).to.deep.equal([]);
+    await chooseRows(tool, 'Medium');
+    await until(() => tool.workers.asked.length === 1, 'the search for it');
   });
 
   it('writes what is shown, in the order shown', async () => {

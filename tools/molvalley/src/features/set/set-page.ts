@@ -253,10 +253,15 @@ export class SetPage extends ToolElement {
   }
 
   override updated(): void {
+    const { session, services } = this;
+    const { alignment, rows } = services.preferences;
+    // Nothing is looked for that no drawing would lie by.
+    if (session.isComplete && !session.alignment.drawn && alignment === 'common' && rows !== 'compact')
+      void session.alignment.find();
     // An analysis or a plot has a structure that is searched for here.
-    const { askedSearch } = this.session;
+    const { askedSearch } = session;
     if (askedSearch && this.toolbar) {
-      this.session.askedSearch = undefined;
+      session.askedSearch = undefined;
       this.#askSearch(askedSearch);
     }
     const wanted = this.#focusWanted;
@@ -506,11 +511,9 @@ export class SetPage extends ToolElement {
 
   /** The core by which structures lie alike; one that was drawn for this set is before what is remembered for all. */
   get #align(): string {
-    const { alignment, isComplete } = this.session;
-    const { alignment: wanted } = this.services.preferences;
+    const { alignment } = this.session;
     if (alignment.drawn) return alignment.drawn;
-    if (wanted === 'common' && isComplete) void alignment.find();
-    return alignment.coreOf(wanted);
+    return alignment.coreOf(this.services.preferences.alignment);
   }
 
   /** What is searched for, else the alert that is filtered by. */

@@ -219,6 +219,7 @@ export class SetToolbar extends ToolElement {
           .table=${session.table}
           .marks=${session.marks}
           .selected=${session.selection.size}
+          .picked=${this.#picked}
           @add-filter=${this.#onFilter}
         ></molvalley-filter-form>
       </mo-popover>
@@ -314,9 +315,9 @@ export class SetToolbar extends ToolElement {
         </div>
         <hr />
         <div role="group" aria-label=${msg('Structures', { id: 'molvalley.rows.structures' })}>
-          ${align('none', msg('Structures not aligned', { id: 'molvalley.align.none' }))}
-          ${align('common', msg('Aligned on the common scaffold', { id: 'molvalley.align.common' }))}
-          ${align('drawn', msg('Aligned on a core that you draw…', { id: 'molvalley.align.drawn' }))}
+          ${align('none', msg('Do not align structures', { id: 'molvalley.align.none' }))}
+          ${align('common', msg('Align to the common scaffold', { id: 'molvalley.align.common' }))}
+          ${align('drawn', msg('Align to a drawn core…', { id: 'molvalley.align.drawn' }))}
         </div>
       </mo-menu>
     </mo-popover>`;
@@ -338,7 +339,10 @@ export class SetToolbar extends ToolElement {
   async #drawCore(): Promise<void> {
     const { alignment } = this.session;
     try {
-      const drawn = await askQuery(this.services.workers, alignment.drawn || alignment.common, false);
+      const drawn = await askQuery(this.services.workers, alignment.drawn || alignment.common, false, {
+        heading: msg('Draw the core', { id: 'molvalley.sar.drawCore' }),
+        submittext: msg('Align', { id: 'molvalley.align.submit' }),
+      });
       if (drawn) alignment.drawn = drawn;
     } catch {
       toast.error(noEditorWords());
@@ -415,11 +419,15 @@ export class SetToolbar extends ToolElement {
     );
   };
 
+  /** What is selected, for an address. */
+  #picked = (): string => {
+    const { view, selection } = this.session;
+    return view.kept.write(selection.all);
+  };
+
   #onFilter = (event: CustomEvent<Filter>): void => {
     this.filterPopover.close();
-    const { view, selection } = this.session;
-    const { query: now } = view;
-    if (event.detail.kind === 'picked') void view.pick(selection.positions(view.visible));
+    const { query: now } = this.session.view;
     this.#show({ ...now, filters: withFilter(now.filters, event.detail) });
   };
 

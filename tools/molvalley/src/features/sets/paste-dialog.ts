@@ -5,7 +5,6 @@ import {
   startsWithSmiles,
 } from '@moiety/chemistry/files/looks-like-smiles.ts';
 import { detectPastedFormat } from '@moiety/chemistry/files/detect-format.ts';
-import { detectSeparator } from '@moiety/chemistry/files/table-rows.ts';
 import type { Separator } from '@moiety/chemistry/files/table-rows.ts';
 import type { MoleculeFileFormat } from '@moiety/contract';
 import { msg, str } from '@lit/localize';
@@ -17,8 +16,15 @@ import { controlStyles } from '../../shared/controls.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { molecules } from '../../shared/words/counts.ts';
-import { correctedTable, linesPreview, separators, tablePreview, tableReading } from './paste-preview.ts';
-import type { TableReading } from './paste-preview.ts';
+import {
+  correctedTable,
+  recordsPreview,
+  SAMPLE_CHARACTERS,
+  separators,
+  tablePreview,
+  tableReading,
+} from './paste-preview.ts';
+import type { RecordsPreview, TableReading } from './paste-preview.ts';
 import '@moiety/elements/select/define.js';
 import '@moiety/elements/structure/define.js';
 
@@ -32,9 +38,8 @@ export interface PastedMolecules {
 /** What a pasted text looks like; undefined where it is blank or nothing that can be read. */
 interface Recognized {
   format: MoleculeFileFormat;
-  /** Records, which is a guess for all but SMILES. */
+  /** Records, with what may be headings of a table or a list; a guess. */
   count: number;
-  columns: number;
   /** No line or cell looks like a structure, so that names are read. */
   isOfNames: boolean;
 }
@@ -58,21 +63,29 @@ const hasNoStructure = (text: string): boolean =>
 
 const recognize = (pasted: string): Recognized | undefined => {
   const text = pasted.replaceAll(/\r\n?/g, '\n');
-  const lines = text.split('\n').filter((line) => line.trim()).length;
-  if (!lines) return undefined;
+  const lines = text.split('\n').filter((line) => line.trim());
+  if (!lines.length) return undefined;
   try {
     const format = detectPastedFormat(text);
     const isOfNames = format === 'smiles' || format === 'csv' ? hasNoStructure(text) : false;
     const count =
-      format === 'smiles' ? lines : format === 'csv' ? lines - 1 : (text.match(/^M {1,2}END/gm)?.length ?? 1);
-    return { format, count, isOfNames, columns: format === 'csv' ? detectSeparator(text).columns : 0 };
+      format === 'smiles'
+        ? lines.filter((line) => !line.startsWith('#')).length
+        : format === 'csv'
+          ? lines.length
+          : (text.match(/^M {1,2}END/gm)?.length ?? 1);
+    return { format, count, isOfNames };
   } catch {
     return undefined;
   }
 };
 
-/** What will be imported. */
-const recognizedWords = ({ format, count, columns, isOfNames }: Recognized): string => {
+/** What will be imported. @param columns of a table @param hasHeadings whether a row or line of it names the columns */
+const recognizedWords = (
+  { format, count: rows }: Recognized,
+  { columns, hasHeadings, isOfNames }: { columns: number; hasHeadings: boolean; isOfNames: boolean },
+): string => {
+  const count = rows - Number(hasHeadings);
   // How many there are is seen when they are read: a comma may part cells or belong to a name.
   if (isOfNames)
     return msg(
@@ -133,6 +146,9 @@ export class PasteDialog extends ToolElement {
         flex: 1 1 160px;
         min-width: 0;
       }
+      .reading .check {
+        min-height: var(--mo-control-height);
+      }
       .preview {
         max-height: 260px;
         overflow: auto;
@@ -181,6 +197,14 @@ export class PasteDialog extends ToolElement {
 
   override render(): TemplateResult {
     const { recognized } = this;
+    const reading = recognized?.format === 'csv' ? this.#reading : undefined;
+    const table = reading && tablePreview(this.#lines, reading);
+    const preview = this.#preview(reading);
+    const facts = {
+      columns: table?.headings.length ?? 0,
+      hasHeadings: reading?.hasHeadings ?? preview?.hasHeadings ?? false,
+      isOfNames: recognized?.isOfNames === true && !this.#isCorrected,
+    };
     return html`<mo-dialog
       .title=${msg('Paste molecules', { id: 'molvalley.paste.title' })}
       .open=${this.open}
@@ -204,31 +228,33 @@ export class PasteDialog extends ToolElement {
           ></textarea>
         </label>
         <p id="note" class=${this.error ? 'note error' : 'note muted'} role="status">
-          ${this.error || (recognized ? recognizedWords(recognized) : '')}
+          ${this.error || (recognized ? recognizedWords(recognized, facts) : '')}
         </p>
         <mo-input
           label=${msg('Set name', { id: 'molvalley.paste.name' })}
           placeholder=${msg('Pasted molecules', { id: 'molvalley.paste.defaultName' })}
           autocomplete="off"
         ></mo-input>
-        ${recognized ? this.#renderPreview(recognized) : nothing}
+        ${reading && table ? this.#renderReading(reading, table.headings) : nothing}
+        ${preview ? recordsTable(preview) : table ? previewTable(table.headings, table.rows) : nothing}
       </form>
     </mo-dialog>`;
   }
 
-  /** What comes of the first rows. */
-  #renderPreview({ format, isOfNames }: Recognized): TemplateResult | typeof nothing {
-    if (format === 'csv') return this.#renderTable();
-    if (format !== 'smiles' || isOfNames) return nothing;
-    return previewTable(
-      ['', msg('Name', { id: 'molvalley.column.name' })],
-      linesPreview(this.#lines).map(({ structure, name }) => [drawn(structure), name]),
-    );
+  /** What comes of the first rows when they are imported; undefined where that is not told before. @param reading of a table */
+  #preview(reading: TableReading | undefined): RecordsPreview | undefined {
+    const { format, isOfNames = true } = this.recognized ?? {};
+    if (!this.#isCorrected && isOfNames) return undefined;
+    if (format === 'smiles') return recordsPreview(this.#lines, 'smiles');
+    if (!reading) return undefined;
+    if (!this.#isCorrected) return recordsPreview(this.#lines, 'csv');
+    return reading.structure < 0
+      ? undefined
+      : recordsPreview(correctedTable(this.#lines.slice(0, SAMPLE_CHARACTERS), reading), 'csv');
   }
 
-  #renderTable(): TemplateResult {
-    const reading = this.#reading;
-    const { headings, rows } = tablePreview(this.#lines, reading);
+  /** How a table is read, which a person may correct. */
+  #renderReading(reading: TableReading, headings: readonly string[]): TemplateResult {
     const { separator, hasHeadings, structure } = reading;
     const names: Record<Separator, string> = {
       '\t': msg('Tab', { id: 'molvalley.paste.tab' }),
@@ -237,51 +263,47 @@ export class PasteDialog extends ToolElement {
       '|': msg('Vertical bar', { id: 'molvalley.paste.bar' }),
     };
     return html`<div class="reading">
-        <mo-select
-          label=${msg('Structures in', { id: 'molvalley.paste.structureColumn' })}
-          .value=${String(structure)}
-          @change=${(event: Event) => this.#read({ structure: Number(valueOf(event)) })}
-        >
-          ${
-            structure < 0
-              ? html`<option value="-1" selected>
-                  ${msg('No column found', { id: 'molvalley.paste.noColumn' })}
-                </option>`
-              : nothing
-          }
-          ${headings.map(
-            (heading, place) =>
-              html`<option value=${String(place)} ?selected=${place === structure}>${heading}</option>`,
-          )}
-        </mo-select>
-        <mo-select
-          label=${msg('Columns separated by', { id: 'molvalley.paste.separator' })}
-          .value=${separator}
-          @change=${(event: Event) =>
-            this.#read({ separator: valueOf(event) as Separator }, ['structure', 'hasHeadings'])}
-        >
-          ${separators.map(
-            (one) => html`<option value=${one} ?selected=${one === separator}>${names[one]}</option>`,
-          )}
-        </mo-select>
-        <label class="check">
-          <input
-            type="checkbox"
-            .checked=${hasHeadings}
-            @change=${(event: Event) =>
-              this.#read({ hasHeadings: (event.target as HTMLInputElement).checked })}
-          />
-          <span>${msg('The first row has headings', { id: 'molvalley.paste.headings' })}</span>
-        </label>
-      </div>
-      ${previewTable(
-        structure < 0 ? headings : ['', ...headings],
-        rows.map((cells): unknown[] => {
-          const shown: unknown[] = headings.map((_, place) => cells[place] ?? '');
-          if (structure >= 0) shown.unshift(drawn(cells[structure]?.trim() ?? ''));
-          return shown;
-        }),
-      )}`;
+      <mo-select
+        label=${msg('Structures in', { id: 'molvalley.paste.structureColumn' })}
+        .value=${String(structure)}
+        @change=${(event: Event) => this.#read({ structure: Number(valueOf(event)) })}
+      >
+        ${
+          structure < 0
+            ? html`<option value="-1" selected>
+                ${msg('No column found', { id: 'molvalley.paste.noColumn' })}
+              </option>`
+            : nothing
+        }
+        ${headings.map(
+          (heading, place) =>
+            html`<option value=${String(place)} ?selected=${place === structure}>${heading}</option>`,
+        )}
+      </mo-select>
+      <mo-select
+        label=${msg('Columns separated by', { id: 'molvalley.paste.separator' })}
+        .value=${separator}
+        @change=${(event: Event) =>
+          this.#read({ separator: valueOf(event) as Separator }, ['structure', 'hasHeadings'])}
+      >
+        ${separators.map(
+          (one) => html`<option value=${one} ?selected=${one === separator}>${names[one]}</option>`,
+        )}
+      </mo-select>
+      <label class="check">
+        <input
+          type="checkbox"
+          .checked=${hasHeadings}
+          @change=${(event: Event) => this.#read({ hasHeadings: (event.target as HTMLInputElement).checked })}
+        />
+        <span>${msg('The first row has headings', { id: 'molvalley.paste.headings' })}</span>
+      </label>
+    </div>`;
+  }
+
+  /** Whether a person said how the table is read. */
+  get #isCorrected(): boolean {
+    return Object.keys(this.chosen).length > 0;
   }
 
   /** The text with line ends of one kind. */
@@ -318,8 +340,7 @@ export class PasteDialog extends ToolElement {
         : msg('Paste at least one molecule.', { id: 'molvalley.paste.empty' });
       return;
     }
-    const isCorrected = recognized.format === 'csv' && Object.keys(this.chosen).length > 0;
-    const reading = isCorrected ? this.#reading : undefined;
+    const reading = recognized.format === 'csv' && this.#isCorrected ? this.#reading : undefined;
     if (reading && reading.structure < 0) {
       this.error = msg('Choose the column with the structures.', { id: 'molvalley.paste.chooseColumn' });
       return;
@@ -345,20 +366,36 @@ export class PasteDialog extends ToolElement {
 
 const valueOf = (event: Event): string => (event.currentTarget as HTMLElement & { value: string }).value;
 
-const drawn = (structure: string): TemplateResult | typeof nothing =>
-  structure ? html`<mo-structure plain .structure=${structure} .name=${structure}></mo-structure>` : nothing;
+const drawn = (structure: string, name: string): TemplateResult | typeof nothing =>
+  structure
+    ? html`<mo-structure plain .structure=${structure} .name=${name || structure}></mo-structure>`
+    : nothing;
 
-/** The first rows as they will be. An empty heading is that of structures. */
+/** The first molecules as they will be. */
+const recordsTable = ({ columns, records }: RecordsPreview): TemplateResult => {
+  const isNamed = records.some(({ name }) => name !== '');
+  return previewTable(
+    [
+      msg('Structure', { id: 'molvalley.column.structure' }),
+      ...(isNamed ? [msg('Name', { id: 'molvalley.column.name' })] : []),
+      ...columns,
+    ],
+    records.map(({ structure, name, data }) => [
+      drawn(structure, name),
+      ...(isNamed ? [name] : []),
+      ...columns.map((column) => data[column] ?? ''),
+    ]),
+  );
+};
+
+/** The first rows. */
 const previewTable = (headings: readonly string[], rows: readonly (readonly unknown[])[]): TemplateResult => {
   const title = msg('First rows', { id: 'molvalley.paste.preview' });
   return html`<div class="preview" tabindex="0" role="region" aria-label=${title}>
     <table>
       <thead>
         <tr>
-          ${headings.map(
-            (heading) =>
-              html`<th scope="col">${heading || msg('Structure', { id: 'molvalley.column.structure' })}</th>`,
-          )}
+          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
         </tr>
       </thead>
       <tbody>

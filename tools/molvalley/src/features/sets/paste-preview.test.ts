@@ -1,7 +1,17 @@
 import { expect } from '@open-wc/testing';
-import { correctedTable, linesPreview, tablePreview, tableReading } from './paste-preview.ts';
+import { correctedTable, recordsPreview, tablePreview, tableReading } from './paste-preview.ts';
 
 const table = 'Drug;Parent;SMILES\nSalt A;CCO;CCO.Cl\nSalt B;CCN;CCN.Cl\n';
+
+const previewOf = (text: string, format: 'csv' | 'smiles') => {
+  const preview = recordsPreview(text, format);
+  return (
+    preview && {
+      ...preview,
+      records: preview.records.map(({ structure, name, data }) => [structure, name, data]),
+    }
+  );
+};
 
 describe('a pasted table', () => {
   it('is read by its content', () => {
@@ -35,9 +45,35 @@ describe('a pasted table', () => {
   });
 
   it('is a list of structures with names where it has no columns', () => {
-    expect(linesPreview('# drugs\nCCO ethyl alcohol\n\nCCN')).to.deep.equal([
-      { structure: 'CCO', name: 'ethyl alcohol' },
-      { structure: 'CCN', name: '' },
+    expect(previewOf('# drugs\nCCO ethyl alcohol\n\nCCN', 'smiles')).to.deep.equal({
+      columns: [],
+      records: [
+        ['CCO', 'ethyl alcohol', {}],
+        ['CCN', '', {}],
+      ],
+      hasHeadings: false,
+    });
+  });
+
+  it('is shown as the import reads it: headings of a list, names before structures, extensions', () => {
+    expect(previewOf('smiles name IC50\nCCO ethanol 5', 'smiles')).to.deep.equal({
+      columns: ['IC50'],
+      records: [['CCO', 'ethanol', { IC50: '5' }]],
+      hasHeadings: true,
+    });
+    expect(previewOf('ethanol CCO\nacetic acid CC(=O)O', 'smiles')!.records).to.deep.equal([
+      ['CCO', 'ethanol', {}],
+      ['CC(=O)O', 'acetic acid', {}],
     ]);
+    expect(previewOf('C[C@H](N)O |&1:1| racemate', 'smiles')!.records).to.deep.equal([
+      ['C[C@H](N)O |&1:1|', 'racemate', {}],
+    ]);
+    // Blank and repeated headings, and a name that is no column of its own.
+    expect(previewOf('SMILES,Name,,IC50,IC50\nCCO,ethanol,a,1,2\n', 'csv')).to.deep.equal({
+      columns: ['Column 3', 'IC50', 'IC50 (2)'],
+      records: [['CCO', 'ethanol', { 'Column 3': 'a', IC50: '1', 'IC50 (2)': '2' }]],
+      hasHeadings: true,
+    });
+    expect(previewOf('a,b\n1,2', 'csv')).to.equal(undefined);
   });
 });

@@ -1,13 +1,19 @@
 import { chooseRoles, isStructureHeading } from '@moiety/chemistry/files/column-roles.ts';
+import { distinctHeadings } from '@moiety/chemistry/files/column-names.ts';
+import { MoleculeFileError } from '@moiety/chemistry/files/molecule-file-error.ts';
+import type { RawRecord } from '@moiety/chemistry/files/raw-record.ts';
+import { SmilesSplitter } from '@moiety/chemistry/files/split-smiles.ts';
+import { TableSplitter } from '@moiety/chemistry/files/split-table.ts';
+import { withoutFormulaGuard } from '@moiety/chemistry/formula-guard.ts';
 import { looksLikeSmiles } from '@moiety/chemistry/files/looks-like-smiles.ts';
 import { detectSeparator, TableRows } from '@moiety/chemistry/files/table-rows.ts';
 import type { Separator } from '@moiety/chemistry/files/table-rows.ts';
 import { csvRow } from '@moiety/chemistry/writing/csv-row.ts';
 
-/** Rows by which columns are known; fewer are shown. */
+/** Rows below the headings by which columns are known, as many as an import looks at; fewer are shown. */
 const SAMPLE_ROWS = 50;
 /** Characters that are looked at for a preview. */
-const SAMPLE_CHARACTERS = 200_000;
+export const SAMPLE_CHARACTERS = 200_000;
 /** Rows that are shown. */
 const ROWS_SHOWN = 5;
 
@@ -33,7 +39,7 @@ const rowsOf = (text: string, separator: Separator): (readonly string[])[] => {
 };
 
 const sampleOf = (text: string, separator: Separator): (readonly string[])[] =>
-  rowsOf(text.slice(0, SAMPLE_CHARACTERS), separator).slice(0, SAMPLE_ROWS);
+  rowsOf(text.slice(0, SAMPLE_CHARACTERS), separator).slice(0, SAMPLE_ROWS + 1);
 
 /** How many columns the widest of some rows has. */
 const widthOf = (rows: readonly (readonly string[])[]): number =>
@@ -52,8 +58,10 @@ export const tableReading = (text: string, given: Partial<TableReading> = {}): T
     (!first.some((cell) => cell.length > 1 && looksLikeSmiles(cell.trim())) ||
       first.some(isStructureHeading));
   const width = widthOf(rows);
-  const headings = Array.from({ length: width }, (_, place) => (hasHeadings ? (first[place] ?? '') : ''));
-  const body = hasHeadings ? rows.slice(1) : rows;
+  const headings = distinctHeadings(
+    Array.from({ length: width }, (_, place) => (hasHeadings ? withoutFormulaGuard(first[place] ?? '') : '')),
+  );
+  const body = (hasHeadings ? rows.slice(1) : rows).slice(0, SAMPLE_ROWS);
   const structure = given.structure ?? chooseRoles(headings, body)?.structure ?? -1;
   return { separator, hasHeadings, structure: structure < width ? structure : -1 };
 };
@@ -87,13 +95,27 @@ export const correctedTable = (text: string, { separator, hasHeadings, structure
   ].join('');
 };
 
-/** The first lines of a list of structures: each with what stands behind it. */
-export const linesPreview = (text: string): { structure: string; name: string }[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() && !line.startsWith('#'))
-    .slice(0, ROWS_SHOWN)
-    .map((line) => {
-      const [structure = '', ...words] = line.trim().split(/\s+/);
-      return { structure, name: words.join(' ') };
-    });
+/** The first molecules of a text as the import reads them. */
+export interface RecordsPreview {
+  /** Its own columns. */
+  columns: readonly string[];
+  records: readonly RawRecord[];
+  /** Its first line with anything on it names the columns. */
+  hasHeadings: boolean;
+}
+
+/** The first molecules of a text, by what reads it when it is imported; undefined for a table in which no column has structures. */
+export const recordsPreview = (text: string, format: 'csv' | 'smiles'): RecordsPreview | undefined => {
+  const splitter = format === 'csv' ? new TableSplitter() : new SmilesSplitter();
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  try {
+    const records = [...splitter.push(sample), ...splitter.end()].slice(0, ROWS_SHOWN);
+    const begin = sample
+      .split('\n')
+      .findIndex((line) => line.trim() && !(format === 'smiles' && line.startsWith('#')));
+    return { columns: splitter.columns, records, hasHeadings: (records[0]?.line ?? 1) > begin + 1 };
+  } catch (error) {
+    if (error instanceof MoleculeFileError) return undefined;
+    throw error;
+  }
+};

@@ -1,4 +1,10 @@
-import { defineCalculatedColumns, markMolecules, writeMoleculeNote } from '@moiety/contract';
+import {
+  defineCalculatedColumns,
+  getMoleculeSet,
+  listMoleculeMarks,
+  markMolecules,
+  writeMoleculeNote,
+} from '@moiety/contract';
 import type { BodyOf, createMoleculeSet, MoleculeRecord, MoleculeSet } from '@moiety/contract';
 import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
@@ -13,6 +19,8 @@ import type { MarkChange } from '../marks/mark-change.ts';
 export type SavingState =
   | { phase: 'saving'; stored: number; total: number }
   | { phase: 'not-saved'; failure: unknown }
+  /** It is stored with all its molecules, and lacks formulas or marks. */
+  | { phase: 'incomplete'; set: MoleculeSet; failure: unknown }
   | { phase: 'canceled' }
   | { phase: 'saved'; set: MoleculeSet };
 
@@ -30,6 +38,15 @@ export interface NewSet {
   marks?: NewMarks;
 }
 
+const isConflict = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 409;
+
+const areSame = (one: readonly CalculatedDefinition[], other: readonly CalculatedDefinition[]): boolean =>
+  one.length === other.length &&
+  one.every(({ id, name, formula }, at) => {
+    const there = other[at]!;
+    return id === there.id && name === there.name && formula === there.formula;
+  });
+
 /** One set that is made of others, on its way to the server. */
 export class SetSaving extends Observable {
   readonly #api: Api;
@@ -37,6 +54,9 @@ export class SetSaving extends Observable {
   readonly #upload: Upload;
   readonly #abort = new AbortController();
   #state: SavingState;
+  /** The set, once the server has all of its molecules; and whether a person was told so. */
+  #stored: MoleculeSet | undefined;
+  #isTold = false;
   /** Changes of marks, and notes, that the new set has by now. */
   #marked = 0;
   #noted = 0;
@@ -63,26 +83,41 @@ export class SetSaving extends Observable {
 
   /** Whether leaving the page now would lose something. */
   get unsaved(): boolean {
-    return this.#state.phase === 'saving' || this.#state.phase === 'not-saved';
+    return ['saving', 'not-saved', 'incomplete'].includes(this.#state.phase);
   }
 
   /** Stores the set, then its formulas and marks; called again after a failure it goes on where it stopped. */
   async run(): Promise<void> {
     const { signal } = this.#abort;
-    const { records, calculated } = this.#new;
+    const { records } = this.#new;
     this.#set({ phase: 'saving', stored: this.#upload.stored, total: records.length });
     try {
-      let set = await this.#upload.run(signal);
-      if (calculated.length > 0 && set.calculated.length === 0)
-        set = await this.#api.call(defineCalculatedColumns, {
-          params: { id: set.id },
-          body: { columns: [...calculated], seen: set.calculatedVersion },
-          signal,
-        });
-      await this.#mark(set.id, signal);
-      this.#set({ phase: 'saved', set });
+      this.#stored ??= await this.#upload.run(signal);
+      this.#stored = await this.#define(this.#stored, signal);
+      await this.#mark(this.#stored.id, signal);
+      this.#set({ phase: 'saved', set: this.#stored });
     } catch (failure) {
-      if (!signal.aborted) this.#set({ phase: 'not-saved', failure });
+      if (signal.aborted) return;
+      const set = this.#stored;
+      this.#isTold = set !== undefined;
+      this.#set(set ? { phase: 'incomplete', set, failure } : { phase: 'not-saved', failure });
+    }
+  }
+
+  /** Gives the set its formulas, unless it has them. */
+  async #define(set: MoleculeSet, signal: AbortSignal): Promise<MoleculeSet> {
+    const { calculated } = this.#new;
+    const { id, calculatedVersion } = set;
+    if (areSame(set.calculated, calculated)) return set;
+    const body = { columns: [...calculated], seen: calculatedVersion };
+    try {
+      return await this.#api.call(defineCalculatedColumns, { params: { id }, body, signal });
+    } catch (failure) {
+      if (!isConflict(failure)) throw failure;
+      // They were defined, and the answer lost; or something else is in the way.
+      const now = await this.#api.call(getMoleculeSet, { params: { id }, signal });
+      if (!areSame(now.calculated, calculated)) throw failure;
+      return now;
     }
   }
 
@@ -98,18 +133,21 @@ export class SetSaving extends Observable {
       try {
         await this.#api.call(writeMoleculeNote, { params, body: { text, seen: 0 }, signal });
       } catch (failure) {
-        // It was written, and the answer lost.
-        if (!(failure instanceof ApiFailure) || failure.status !== 409) throw failure;
+        if (!isConflict(failure)) throw failure;
+        // It was written, and the answer lost; or something else is in the way.
+        const query = { from: position };
+        const { items } = await this.#api.call(listMoleculeMarks, { params: { id }, query, signal });
+        if (items.find((one) => one.position === position)?.note?.text !== text) throw failure;
       }
       this.#noted++;
     }
   }
 
-  /** Stops at once; what the server holds of it is given up. */
+  /** Stops at once; what the server holds of it is given up, but for a set of which a person was told that it is stored. */
   cancel(): void {
     if (!this.unsaved) return;
     this.#abort.abort();
-    this.#upload.abandon();
+    if (!this.#isTold) this.#upload.abandon();
     this.#set({ phase: 'canceled' });
   }
 
@@ -142,7 +180,8 @@ export class SetSavings extends Observable {
     const saving = new SetSaving(this.#api, given);
     this.#all = [...this.#all.filter((one) => one.unsaved), saving];
     saving.subscribe(() => {
-      if (saving.state.phase === 'saved') this.#onSaved(saving.state.set);
+      const { state } = saving;
+      if (state.phase === 'saved' || state.phase === 'incomplete') this.#onSaved(state.set);
       this.changed();
     });
     void saving.run();

@@ -72,11 +72,17 @@ export class CalculatedColumns extends Observable {
   #writing = 0;
   #last: Promise<void> = Promise.resolve();
   #run: AbortController | undefined;
+  #busy = false;
 
   constructor(table: MoleculeTable, refreshView: () => Promise<void>) {
     super();
     this.#table = table;
     this.#refreshView = refreshView;
+  }
+
+  /** Whether values are being calculated. */
+  get busy(): boolean {
+    return this.#busy;
   }
 
   get definitions(): readonly CalculatedDefinition[] {
@@ -226,6 +232,7 @@ export class CalculatedColumns extends Observable {
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;
+    this.#busy = true;
     const known = new Set(this.#definitions.map(({ id }) => id));
     for (const id of this.#values.keys()) if (!known.has(id)) this.#values.delete(id);
     for (const { id, name } of this.#definitions)
@@ -240,6 +247,8 @@ export class CalculatedColumns extends Observable {
     } catch (error) {
       if (isAbort(error) || run.signal.aborted) return;
       throw error;
+    } finally {
+      if (this.#run === run) this.#busy = false;
     }
     await this.#refreshView();
   }

@@ -13,7 +13,7 @@ export const moleculeGridStyles = css`
     display: flex;
     align-items: end;
     gap: var(--mo-space-2);
-    padding-bottom: var(--mo-space-2);
+    padding: 0 var(--mo-space-4) var(--mo-space-2);
   }
   .order mo-select {
     flex: 1 1 0;
@@ -114,7 +114,8 @@ export const moleculeCellStyles = css`
   }
   .card-values {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    /* However long a value is, its heading can be told. */
+    grid-template-columns: minmax(56px, 1fr) minmax(0, auto);
     margin: var(--mo-space-1) 0 0;
   }
   .card-values > div {

@@ -83,6 +83,11 @@ export class SetMarks extends Observable {
     return this.#state.phase !== 'unsaved' && this.#isRead && set?.role !== 'read' && !set?.deletedAt;
   }
 
+  /** Whether all marks are here; of a set that is not stored there are none. */
+  get isKnown(): boolean {
+    return this.#isRead || this.#state.phase === 'unsaved';
+  }
+
   /** A molecule's marks, with the changes that are not kept yet; undefined where it never had any. */
   at = (position: number): MoleculeMarks | undefined => {
     let marks = this.#kept.get(position);

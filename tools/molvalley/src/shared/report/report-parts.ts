@@ -8,7 +8,7 @@ export interface ReportPart {
   kind: 'plot' | 'analysis';
   /** What it is, for the person who chooses. */
   words: string;
-  /** Makes it of what the table shows at that time; undefined where there is nothing any more. */
+  /** Makes it of the molecules that it was of on the screen; undefined where there is nothing any more. */
   make: (drawer: ReportDrawer) => Promise<ReportBlock | ReportSection | undefined>;
 }
 

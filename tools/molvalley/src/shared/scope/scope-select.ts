@@ -7,7 +7,7 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { SetSession } from '../sets/set-session.ts';
-import { scopePositions, selectedScope } from './scope.ts';
+import { scopePositions, selectedScope, viewOf } from './scope.ts';
 import type { Scope, ScopeKind } from './scope.ts';
 import '@moiety/elements/select/define.js';
 
@@ -45,18 +45,22 @@ export class ScopeSelect extends ToolElement {
     const { session, scope } = this;
     const { table, view, selection } = session;
     const all = table.records.length;
-    const analyzed = scope.kind === 'selected' ? scopePositions(session, scope) : undefined;
+    // All of them are known, and many.
+    const positions = scope.kind === 'all' ? undefined : scopePositions(session, scope);
+    const isLost = scope.kind !== 'all' && !positions;
+    const analyzed = scope.kind === 'selected' ? positions : undefined;
     const isOther =
       analyzed !== undefined &&
       selection.size > 0 &&
       !(selection.size === analyzed.length && analyzed.every((position) => selection.has(position)));
-    // Of a lost selection what the table shows is taken.
-    const kind = scope.kind === 'selected' && !analyzed ? 'shown' : scope.kind;
+    // Of molecules that are not known any more a person chooses others.
+    const kind = isLost ? '' : scope.kind;
     const option = (value: ScopeKind | typeof NOW, words: string, isPossible = true): TemplateResult =>
       html`<option value=${value} ?selected=${value === kind} ?disabled=${!isPossible}>${words}</option>`;
     return html`<mo-select
       label=${msg('Molecules', { id: 'molvalley.scope' })}
       .value=${kind}
+      placeholder=${msg('Choose molecules', { id: 'molvalley.scope.choose' })}
       @change=${this.#change}
     >
       ${option('shown', msg(str`Shown in the table (${number(view.visible.length)})`, { id: 'molvalley.scope.shown' }))}
@@ -73,7 +77,9 @@ export class ScopeSelect extends ToolElement {
   }
 
   #change = (event: Event): void => {
-    const { session, scope } = this;
+    const { session } = this;
+    // As the table is shown, which leaves out a filter for molecules that are not known any more.
+    const scope: Scope = { ...this.scope, view: viewOf(session) };
     const { value } = event.currentTarget as HTMLElement & { value: ScopeKind | typeof NOW };
     const detail: Scope =
       value === 'selected' || value === NOW

@@ -1,8 +1,13 @@
-import { parsePages, writePositions } from '@moiety/contract';
+import { msg } from '@lit/localize';
 import { getLocale } from '@moiety/locales';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { isCalculatedId } from '../formulas/calculated-columns.ts';
 import type { SetSession } from '../sets/set-session.ts';
-import { showView } from '../sets/show-view.ts';
-import { formatViewQuery, parseViewQuery } from '../table/view-query.ts';
+import { isViewKnown, showView } from '../sets/show-view.ts';
+import { concernsMarks } from '../table/mark-values.ts';
+import { parentColumns } from '../table/columns.ts';
+import { concernsColumn, formatViewQuery, parseViewQuery } from '../table/view-query.ts';
 
 /** Which molecules an analysis or a plot is of: those that the table shows, all, or those that were selected. */
 export const scopes = ['shown', 'all', 'selected'] as const;
@@ -14,14 +19,11 @@ export type ScopeKind = (typeof scopes)[number];
  */
 export interface Scope {
   kind: ScopeKind;
-  /** Of `selected`: the molecules by their numbers from 1. Empty where they are more than an address can hold; the session knows them. */
+  /** Of `selected`: which molecules, as `KeptPositions` writes them. */
   rows: string;
   /** The query of the table's view, without its `?`; empty where it shows everything. */
   view: string;
 }
-
-/** Characters of the numbers of selected molecules that an address may hold. */
-const ROWS_MAX = 1500;
 
 export const parseScope = (search: string): Scope => {
   const given = new URLSearchParams(search);
@@ -41,10 +43,8 @@ export const writeScope = (query: URLSearchParams, { kind, rows, view }: Scope):
 
 /** The scope of what is selected now. */
 export const selectedScope = (session: SetSession, { view }: Scope): Scope => {
-  const positions = session.selection.positions(session.view.visible);
-  session.analyzed = positions;
-  const rows = writePositions([...positions]);
-  return { kind: 'selected', rows: rows.length > ROWS_MAX ? '' : rows, view };
+  const { selection, view: shown } = session;
+  return { kind: 'selected', rows: shown.kept.write(selection.positions(shown.visible)), view };
 };
 
 /** What the table shows, for the address of an analysis of it. */
@@ -58,31 +58,57 @@ export const analysisPath = (path: string, session: SetSession | undefined): str
   return words ? `${path}?${words}` : path;
 };
 
-/** Has the table show what an address says that it shows; an address that says nothing leaves it as it is. */
+/** Has the table show what an address says that it shows: everything, where the address says nothing. */
 export const followView = (session: SetSession, { view }: Scope): void => {
-  if (view && view !== viewOf(session)) showView(session, parseViewQuery(view), getLocale());
+  if (view !== viewOf(session)) showView(session, parseViewQuery(view), getLocale());
 };
 
-/** Whether it is known what the table shows: a search or a computation that filters it may still go on. */
-export const isScopeKnown = (session: SetSession): boolean =>
-  session.isComplete &&
-  !session.view.busy &&
-  session.search.state.phase !== 'searching' &&
-  !(
-    session.alerts.state.phase === 'running' &&
-    session.view.query.filters.some(({ kind }) => kind === 'alerts')
+/** Whether it is known what the table shows: a search, a computation or marks that filter it may still be on their way. */
+export const isScopeKnown = ({
+  isComplete,
+  view,
+  search,
+  alerts,
+  parents,
+  calculated,
+  marks,
+}: SetSession): boolean => {
+  const { query } = view;
+  return (
+    isComplete &&
+    !view.busy &&
+    search.state.phase !== 'searching' &&
+    !(alerts.state.phase === 'running' && query.filters.some(({ kind }) => kind === 'alerts')) &&
+    !(parents.state.phase === 'running' && parentColumns.some(({ id }) => concernsColumn(query, id))) &&
+    !(calculated.busy && query.filters.some((one) => 'column' in one && isCalculatedId(one.column))) &&
+    !(marks.state.phase === 'loading' && concernsMarks(query))
   );
+};
 
 /** Positions of the molecules of a scope in the order of the table; undefined where it is not known any more which were selected. */
-export const scopePositions = (session: SetSession, { kind, rows }: Scope): Uint32Array | undefined => {
+export const scopePositions = (
+  session: SetSession,
+  { kind, rows, view: shown }: Scope,
+): Uint32Array | undefined => {
   const { table, view } = session;
   const { length } = table.records;
   if (kind === 'all') return Uint32Array.from({ length }, (_, position) => position);
-  if (kind === 'shown') return view.visible;
-  if (!rows) return session.analyzed;
-  const numbers = parsePages(rows, length);
-  return numbers && Uint32Array.from(numbers, (one) => one - 1);
+  if (kind === 'shown') return isViewKnown(session, parseViewQuery(shown)) ? view.visible : undefined;
+  const positions = view.kept.read(rows);
+  return positions?.every((position) => position < length) ? positions : undefined;
 };
+
+/** Says that it is not known which molecules were selected, and asks for others. */
+export const lostScope = (): TemplateResult =>
+  html`<div class="message" role="status">
+    <h2>${msg('The selected molecules are not known anymore', { id: 'molvalley.scope.lost' })}</h2>
+    <p class="muted">
+      ${msg(
+        'They were too many for the address of this page, and were forgotten when the page was reloaded. Choose above which molecules to analyze, or select them again in the table.',
+        { id: 'molvalley.scope.lostWhy' },
+      )}
+    </p>
+  </div>`;
 
 /** Whether two lists of positions are the same. */
 export const arePositionsSame = (one: Uint32Array, other: Uint32Array): boolean =>

@@ -9,6 +9,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { savingStatus } from '../combine/saving-status.ts';
 import type { SetSaving } from '../combine/set-saving.ts';
 import { SET_NAME_MAX } from '../imports/import-job.ts';
 import { paths } from '../places.ts';
@@ -19,7 +20,6 @@ import type { SetSession } from '../sets/set-session.ts';
 import { molecules } from '../words/counts.ts';
 import { setPart } from './set-part.ts';
 import '@moiety/tool-kit/failure.ts';
-import '@moiety/tool-kit/progress.ts';
 
 /** Characters that the origin of a set may have. */
 const SOURCE_MAX = 255;
@@ -51,6 +51,7 @@ export class SavePartDialog extends ToolElement {
   @state() private problem = '';
   @state() private saving: SetSaving | undefined;
   #watchSaving = new Watch(this);
+  #watchMarks = new Watch(this);
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -59,6 +60,7 @@ export class SavePartDialog extends ToolElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     this.#watchSaving.observe(this.saving);
+    this.#watchMarks.observe(this.session.marks);
     if (!changed.has('positions')) return;
     this.#stop();
     if (!this.positions) return;
@@ -82,6 +84,7 @@ export class SavePartDialog extends ToolElement {
       .title=${msg('Save as a new set', { id: 'molvalley.compare.save' })}
       .open=${positions !== undefined}
       ?showFooter=${!this.saving}
+      ?loading=${this.session.marks.state.phase === 'loading'}
       .submittext=${msg('Save set', { id: 'molvalley.compare.submit' })}
       @submit=${this.#submit}
       @close=${this.#closed}
@@ -94,12 +97,9 @@ export class SavePartDialog extends ToolElement {
       <p>
         ${molecules(positions.length)}
         <span class="muted"
-          >${msg(
-            'with all their columns, formulas, stars, tags and notes. The set that they come from stays as it is.',
-            {
-              id: 'molvalley.part.what',
-            },
-          )}</span
+          >${msg('with all columns, formulas, stars, tags and notes. The original set stays as it is.', {
+            id: 'molvalley.part.what',
+          })}</span
         >
       </p>
       <mo-input
@@ -111,25 +111,28 @@ export class SavePartDialog extends ToolElement {
         .error=${this.problem}
         @input=${this.#onName}
       ></mo-input>
+      ${this.#renderMarks()}
     </form>`;
   }
 
-  #renderSaving(saving: SetSaving): TemplateResult {
-    const { state: now } = saving;
-    if (now.phase === 'not-saved')
+  /** Without the marks of the molecules the new set would lack them. */
+  #renderMarks(): TemplateResult | typeof nothing {
+    const { marks } = this.session;
+    if (marks.isKnown) return nothing;
+    if (marks.state.phase === 'failed')
       return html`<kit-failure
-        .what=${msg('The set was not saved', { id: 'molvalley.compare.notSaved' })}
-        .safe=${msg('Your sets have not changed.', { id: 'molvalley.compare.safe' })}
-        .failure=${now.failure}
-        @retry=${() => void saving.run()}
+        .what=${msg('Stars, tags and notes could not be loaded', { id: 'molvalley.part.marksFailed' })}
+        .safe=${msg('The new set is to have them, so it waits for them.', { id: 'molvalley.part.marksSafe' })}
+        .failure=${marks.state.failure}
+        @retry=${() => void marks.load()}
       ></kit-failure>`;
-    const [stored, total] = now.phase === 'saving' ? [now.stored, now.total] : [0, 0];
-    return html`<kit-progress
-      .words=${msg(str`Saving: ${number(stored)} of ${molecules(total)}`, { id: 'molvalley.reading.saving' })}
-      .share=${total ? stored / total : 0}
-      cancellable
-      @cancel=${this.#closed}
-    ></kit-progress>`;
+    return html`<p class="muted" role="status">
+      ${msg('Stars, tags and notes are still loading.', { id: 'molvalley.part.marksLoading' })}
+    </p>`;
+  }
+
+  #renderSaving(saving: SetSaving): TemplateResult {
+    return savingStatus(saving, { cancel: this.#closed, open: this.#open });
   }
 
   get #suggested(): string {
@@ -150,10 +153,16 @@ export class SavePartDialog extends ToolElement {
     this.problem = '';
   };
 
+  /** The set is stored: what it lacks is given up. */
+  #open = (id: string): void => {
+    this.emit('close');
+    this.services.router.go(paths.set(id));
+  };
+
   #submit = (event: Event): void => {
     event.preventDefault();
     const { positions, session } = this;
-    if (!positions || this.saving) return;
+    if (!positions || this.saving || !session.marks.isKnown) return;
     const name = parseSetName(this.name);
     if (name === undefined) {
       this.problem = renameWords();

@@ -85,10 +85,8 @@ export class SelectionActions extends ToolElement {
   /** Nothing but what is selected is shown in the table. */
   #showInTable = (): void => {
     const { selection, view } = this.session;
-    void view.pick(selection.all);
-    this.services.router.go(
-      paths.set(this.setId) + formatViewQuery({ ...emptyQuery, filters: [{ kind: 'picked' }] }),
-    );
+    const picked = { kind: 'picked', of: view.kept.write(selection.all) } as const;
+    this.services.router.go(paths.set(this.setId) + formatViewQuery({ ...emptyQuery, filters: [picked] }));
   };
 
   #save = (): void => {

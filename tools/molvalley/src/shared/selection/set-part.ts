@@ -12,7 +12,11 @@ const marksOf = (at: (position: number) => MoleculeMarks | undefined, positions:
     const marks = at(position);
     if (!marks) continue;
     if (marks.star) stars.push(place);
-    for (const tag of marks.tags) tags.set(tag, [...(tags.get(tag) ?? []), place]);
+    for (const tag of marks.tags) {
+      const places = tags.get(tag);
+      if (places) places.push(place);
+      else tags.set(tag, [place]);
+    }
     if (marks.note?.text) notes.push({ position: place, text: marks.note.text });
   }
   return {

@@ -60,8 +60,6 @@ export class SetSession extends Observable {
   readonly documents = new SetDocuments();
   /** How far its table is scrolled, px: coming back to it finds the same rows. */
   scrollTop = 0;
-  /** The molecules that were selected when an analysis of them was asked for, where they are more than an address can hold. */
-  analyzed: Uint32Array | undefined;
   /** A structure that the table is to ask how to search with, once it is shown. */
   askedSearch: AskedSearch | undefined;
   /** The version of the set that is shown; undefined for the set as it is now. */

@@ -1,12 +1,20 @@
 import { parentColumns } from '../table/columns.ts';
 import { concernsColumn } from '../table/view-query.ts';
-import type { ViewQuery } from '../table/view-query.ts';
+import type { Filter, ViewQuery } from '../table/view-query.ts';
 import type { SetSession } from './set-session.ts';
 
-/** The view without a filter that only the session could keep: in an address that is opened again it would lie. */
+/** Whether a filter is for molecules that are not known any more. */
+const isLost = ({ view }: SetSession, filter: Filter): boolean =>
+  filter.kind === 'picked' && view.kept.read(filter.of) === undefined;
+
+/** Whether it is known which molecules a view shows. */
+export const isViewKnown = (session: SetSession, { filters }: ViewQuery): boolean =>
+  !filters.some((filter) => isLost(session, filter));
+
+/** The view without a filter for molecules that are not known any more: it would say that the others do not pass it. */
 export const knownView = (session: SetSession, wanted: ViewQuery): ViewQuery => ({
   ...wanted,
-  filters: wanted.filters.filter(({ kind }) => kind !== 'picked' || session.view.hasPicked),
+  filters: wanted.filters.filter((filter) => !isLost(session, filter)),
 });
 
 /** Shows a set by a view, and begins what the view needs: its search by structure, alerts, parents. */

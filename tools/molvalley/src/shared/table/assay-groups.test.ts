@@ -40,6 +40,26 @@ describe('the columns of an assay', () => {
     expect(groupsOf('Gene', 'Region', 'Ki', 'Kin')).to.deep.equal({});
   });
 
+  it('are not those of something else that has a type or a source', () => {
+    expect(
+      groupsOf(
+        'Compound',
+        'Compound type',
+        'Compound source',
+        'Batch',
+        'Batch count',
+        'Source',
+        'Source type',
+      ),
+    ).to.deep.equal({});
+    expect(groupsOf('pIC50', 'pIC50 source')).to.deep.equal({ pIC50: 'pIC50', 'pIC50 source': 'pIC50' });
+    expect(groupsOf('Inhibition', 'Inhibition n', 'Inhibition source')).to.have.keys(
+      'Inhibition',
+      'Inhibition n',
+      'Inhibition source',
+    );
+  });
+
   it('have short titles below that of their group', () => {
     expect(titleInGroup('EGFR IC50 (nM) review', 'EGFR IC50')).to.equal('review');
     expect(titleInGroup('Standard Value', 'Standard')).to.equal('Value');

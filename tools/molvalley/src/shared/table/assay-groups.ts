@@ -1,3 +1,4 @@
+import { measureOfHeading } from '@moiety/chemistry/activities/units.ts';
 import { unitAt } from '../combine/headings.ts';
 
 /** What a column says of an assay's value: parts of headings, in English and as the tools write them in Chinese. */
@@ -25,6 +26,9 @@ const PARTS = [
   'log10 的标准差',
   '标准差',
 ] as const;
+
+/** Parts that are said of other things as well: of a compound its type and source. Of them alone a column is no assay. */
+const COMMON_PARTS: ReadonlySet<string> = new Set(['value', 'operator', 'type', 'count', 'error', 'source']);
 
 /** What may stand between the name of an assay and what a column says of it. */
 const SEPARATORS = ' _-:：/|';
@@ -62,7 +66,8 @@ const parse = (name: string): Heading => {
 
 /**
  * Columns of a file that belong together by their names: the value of an assay, its relation, its unit, how many measurements it is the mean
- * of, how it was reviewed and where it was read.
+ * of, how it was reviewed and where it was read. The heading of its value names a measure or a unit, or another column says of it what is
+ * said of nothing but values.
  * @returns the title of its group by each name that is in one: `Standard` for `Standard Value`, `Standard Relation` and `Standard Units`
  */
 export const assayGroups = (names: readonly string[]): Map<string, string> => {
@@ -70,7 +75,12 @@ export const assayGroups = (names: readonly string[]): Map<string, string> => {
   const byKey = Map.groupBy(names.map(parse), ({ key }) => key);
   for (const [key, headings] of byKey) {
     const value = headings.find(({ part }) => part === '') ?? headings.find(({ part }) => part === 'value');
-    if (key === '' || !value || !headings.some((one) => one !== value && one.part !== '')) continue;
+    const others = headings.filter((one) => one !== value && one.part !== '');
+    if (key === '' || !value || !others.length) continue;
+    const isAssay =
+      headings.some(({ name, part }) => part !== 'source' && measureOfHeading(name) !== 'other') ||
+      others.some(({ part }) => !COMMON_PARTS.has(part));
+    if (!isAssay) continue;
     for (const { name, part } of headings)
       if (part !== '' || name === value.name) groups.set(name, value.stem);
   }

@@ -1,6 +1,7 @@
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
 import { noteColumnId, starColumnId } from './columns.ts';
+import { KeptPositions } from './kept-positions.ts';
 import type { MoleculeTable } from './molecule-table.ts';
 import { compareBy, rankTexts, sortInSlices } from './sort.ts';
 import type { SortKey } from './sort.ts';
@@ -21,10 +22,11 @@ const joined = (test: Test, { not }: { not?: true }): Test => (not ? (position) 
  */
 export class SetView extends Observable {
   readonly table: MoleculeTable;
+  /** Molecules that addresses of this set speak of. */
+  readonly kept = new KeptPositions();
   #query: ViewQuery = emptyQuery;
   #visible: Uint32Array = new Uint32Array();
   #hits: Uint8Array | undefined;
-  #picked: Uint8Array | undefined;
   #busy = false;
   #run: AbortController | undefined;
   #ranks = new Map<string, { of: number; source: unknown; locale: string; ranks: Float64Array }>();
@@ -68,19 +70,6 @@ export class SetView extends Observable {
       for (const position of positions) hits[position] = 1;
       this.#hits = hits;
     } else this.#hits = undefined;
-    await this.refresh();
-  }
-
-  /** Whether molecules were picked, so that the filter for them means something. */
-  get hasPicked(): boolean {
-    return this.#picked !== undefined;
-  }
-
-  /** Says which molecules the filter `picked` lets through; they stay so whatever is selected afterwards. */
-  async pick(positions: Iterable<number>): Promise<void> {
-    const picked = new Uint8Array(this.table.records.length);
-    for (const position of positions) picked[position] = 1;
-    this.#picked = picked;
     await this.refresh();
   }
 
@@ -166,8 +155,10 @@ export class SetView extends Observable {
       case 'unread':
         return (position) => table.records[position]?.status === 'error';
       case 'picked': {
-        const picked = this.#picked;
-        return (position) => !picked || picked[position] === 1;
+        const picked = this.kept.read(filter.of);
+        if (!picked) return () => (filter as Filter & { not?: true }).not !== true;
+        const those = new Set(picked);
+        return (position) => those.has(position);
       }
       case 'alerts': {
         const { alerts } = table;

@@ -51,7 +51,7 @@ const condition = oneof(
   constant({ kind: 'drug-like' as const }),
   constant({ kind: 'starred' as const }),
   constant({ kind: 'noted' as const }),
-  constant({ kind: 'picked' as const }),
+  constant({ kind: 'picked' as const, of: '1-3,7' }),
 );
 
 /** The first is joined to none. */

@@ -41,8 +41,8 @@ export type Condition =
   | { kind: 'noted' }
   /** Structural alerts that it has or has not, see `AlertChoice`; all pass until they are known. */
   | { kind: 'alerts'; has: boolean; of: string }
-  /** Which molecules that are the view knows, and no address: see `SetView.pick`. */
-  | { kind: 'picked' };
+  /** Molecules that were selected, which stay so whatever is selected afterwards; `of` is as `KeptPositions` writes them. */
+  | { kind: 'picked'; of: string };
 
 /** A condition among others. What `or` joins are one of several that suffice; all else must hold. */
 export type Filter =
@@ -122,7 +122,7 @@ const writeStructure = (search: StructureSearch): [name: string, value: string] 
 };
 
 /** Conditions that need no more than their name: `?only=unread`. */
-const PLAIN = ['unread', 'drug-like', 'starred', 'noted', 'picked'] as const;
+const PLAIN = ['unread', 'drug-like', 'starred', 'noted'] as const;
 
 /** A condition by its name in an address. */
 const readCondition = (name: string, value: string): Condition | undefined => {
@@ -134,6 +134,7 @@ const readCondition = (name: string, value: string): Condition | undefined => {
     return value.length > 1
       ? { kind: 'alerts', has: !value.startsWith('-'), of: value.replace(/^-/, '') }
       : undefined;
+  if (name === 'picked') return value ? { kind: 'picked', of: value } : undefined;
   const named = columnAndRest(value);
   if (!named) return undefined;
   const [column, rest] = named;
@@ -165,7 +166,7 @@ const readFilter = (name: string, value: string, isFirst: boolean): Filter | und
  * Reads a route's query string, for example
  * `?sort=-molecularWeight&q=acid&sub=c1ccccc1&range=clogp:..5&contains=name:ine&only=unread`. In the place of `sub`, which the molecules
  * contain, may stand `similar=0.5:SMILES`, `same=SMILES`, `same-flat=SMILES` (without stereochemistry) or `within=SMILES`;
- * `alerts=-pains` are the molecules without such alerts, `alerts=brenk` those with them; `among=column:one,other` those with one of these values,
+ * `picked=1-12,20` are molecules by their numbers; `alerts=-pains` are those without such alerts, `alerts=brenk` those with them; `among=column:one,other` those with one of these values,
  * `top=column:20` and `bottom=column:20` the 20 highest and lowest. `not-` before a condition's name turns it round, `or-` joins it to the one
  * before; several `sort` are one after the other.
  * What it does not understand it leaves out.
@@ -203,6 +204,8 @@ const writeFilter = (filter: Filter): [name: string, value: string] => {
       return [filter.lowest ? 'bottom' : 'top', withColumn(filter.column, String(filter.count))];
     case 'alerts':
       return ['alerts', (filter.has ? '' : '-') + filter.of];
+    case 'picked':
+      return ['picked', filter.of];
     default:
       return ['only', filter.kind];
   }

@@ -1,0 +1,39 @@
+import { expect } from '@open-wc/testing';
+import type { MoleculeMarks } from '@moiety/contract';
+import { manyMolecules, storedSet } from '../../../test/molecules.ts';
+import { WorkersDouble } from '../../../test/workers-double.ts';
+import { SetSession } from '../sets/set-session.ts';
+import { setPart } from './set-part.ts';
+
+const marked = (position: number, tags: string[]): MoleculeMarks => ({
+  position,
+  star: position === 4,
+  tags,
+  marked: null,
+  note: null,
+});
+
+describe('some molecules of a set as a set of their own', () => {
+  it('have their stars and tags by their new places', async () => {
+    const session = new SetSession(new WorkersDouble(), 'en-US');
+    session.append(manyMolecules(6));
+    session.marks.keepIn({
+      read: async () => ({ items: [marked(1, ['b']), marked(4, ['a', 'b'])], more: false }),
+      mark: () => Promise.reject(new Error('not asked')),
+      writeNote: () => Promise.reject(new Error('not asked')),
+    });
+    expect(session.marks.isKnown).to.equal(true);
+    session.set = storedSet();
+    expect(session.marks.isKnown).to.equal(false);
+    await session.marks.load();
+    expect(session.marks.isKnown).to.equal(true);
+    const part = setPart(session, Uint32Array.of(4, 0, 1), { name: 'Part', sourceName: '' });
+    expect(part.records.map(({ position }) => position)).to.deep.equal([0, 1, 2]);
+    expect(part.marks!.changes).to.deep.equal([
+      { molecules: '1', change: { kind: 'star', on: true } },
+      { molecules: '1', change: { kind: 'tag', tag: 'a', on: true } },
+      { molecules: '1,3', change: { kind: 'tag', tag: 'b', on: true } },
+    ]);
+    session.destroy();
+  });
+});
