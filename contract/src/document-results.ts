@@ -276,6 +276,16 @@ export const correctionSchema = z.discriminatedUnion('action', [
     gap: z.string().max(300),
   }),
   z.object({
+    action: z.literal('settle'),
+    id: z.uuid(),
+    /** One of `conflicts`: with it those of its cell are over. */
+    correction: z.uuid(),
+    /** Whether it holds from now on; else what held stays. */
+    take: z.boolean(),
+    /** `corrections` of the results that the caller saw. */
+    seen: z.int().min(0),
+  }),
+  z.object({
     action: z.literal('undo'),
     id: z.uuid(),
     /** The last correction of its cell, or the one that added an item. */
@@ -289,7 +299,16 @@ export const loggedCorrectionSchema = person.extend({
   id: z.uuid(),
   /** Its place in the document's log, from 1; the version of its cell while it is the last. */
   version: z.int().min(1),
-  action: z.enum(['accept', 'reject', 'correct', 'add-compound', 'add-activity', 'dismiss', 'undo']),
+  action: z.enum([
+    'accept',
+    'reject',
+    'correct',
+    'add-compound',
+    'add-activity',
+    'dismiss',
+    'settle',
+    'undo',
+  ]),
   item: z.string(),
   field: z.enum(correctionFields).nullable(),
   /** The value that it gave; empty of what has none. */
@@ -327,12 +346,35 @@ export const documentResultsSchema = z.object({
       activities: z.int(),
     }),
   ),
-  /** Corrections that a colleague made of what had been corrected meanwhile; they wait until somebody corrects the cell again. */
+  /** Corrections that a colleague made of what had been corrected meanwhile; they wait until somebody settles them, corrects the cell again or decides on its item. */
   conflicts: z.array(loggedCorrectionSchema),
   /** Corrections of items that are not in the document as it is joined now; kept, and applied once they are again. */
   unplaced: z.array(loggedCorrectionSchema),
 });
 export type DocumentResults = z.infer<typeof documentResultsSchema>;
+
+/** The keys of compounds that are part of others, with those of the others. */
+const wholes = (compounds: DocumentResults['compounds']): ReadonlyMap<string, string> =>
+  new Map(compounds.flatMap(({ key, merged }) => merged.map((part) => [part.key, key] as const)));
+
+/** What of results waits for a person: everywhere the same. */
+export const toReview = ({
+  compounds,
+  activities,
+  conflicts,
+  unplaced,
+}: Pick<DocumentResults, 'compounds' | 'activities' | 'conflicts' | 'unplaced'>) => {
+  const wholeOf = wholes(compounds);
+  const all = [...compounds, ...activities];
+  /** By the compound or the value that they are shown at. */
+  const disputes = Map.groupBy(conflicts, (conflict) => wholeOf.get(conflict.item) ?? conflict.item);
+  const items = new Set(
+    all.flatMap(({ key, needsReview }) => (needsReview || disputes.has(key) ? [key] : [])),
+  );
+  const known = new Set(all.map(({ key }) => key));
+  const placeless = [...disputes.keys()].filter((key) => !known.has(key)).length;
+  return { items, disputes, count: items.size + placeless + unplaced.length };
+};
 
 export const getDocumentResults = defineEndpoint({
   ...call,

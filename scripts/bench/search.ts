@@ -177,7 +177,11 @@ try {
         );
         const inside = databaseOf(client);
         const digests = await digestsText(inside, documentId);
-        const changes = indexChanges({ compounds, activities }, digests, patterns.keys());
+        const changes = indexChanges(
+          { compounds, activities, conflicts: [], unplaced: [] },
+          digests,
+          patterns.keys(),
+        );
         await writeIndex(inside, documentId, changes, patterns);
         await client.query('reset session_replication_role');
       } finally {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { encodeBase64, listJobWorkers, pathOf, signIn, type JobWorker } from '@moiety/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folderForDatabases } from '../test/support/folder-for-databases.ts';
+import { environmentOfWorker } from './worker-processes.ts';
 import { endAll, OWNER, startServerProcess, type ServerProcess } from '../test/support/server-process.ts';
 
 let folder: string;
@@ -31,6 +32,11 @@ const workersOf = async ({ origin }: ServerProcess, token: string): Promise<JobW
   const response = await fetch(origin + pathOf(listJobWorkers), { headers });
   return ((await response.json()) as { data: JobWorker[] }).data;
 };
+test('a process that does jobs has what the address of the database leaves out', () => {
+  const ofDatabase = { PGHOST: 'db', PGPASSWORD: 'p', PGSSLROOTCERT: '/ca.pem' };
+  expect(environmentOfWorker({ ...ofDatabase, SMTP_URL: 'smtps://someone:secret@mail' })).toEqual(ofDatabase);
+});
+
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);

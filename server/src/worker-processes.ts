@@ -51,16 +51,21 @@ const OF_THE_MACHINE = new Set([
   'SSL_CERT_FILE',
   'SSL_CERT_DIR',
 ]);
+/** What an address of a database leaves out: `PGHOST`, `PGPASSWORD` and their like. */
+const isOfDatabase = (name: string): boolean => name.startsWith('PG');
 /** The machine's own keys of a bucket, where the settings name none. */
 const isOfMachineKeys = (name: string): boolean => name.startsWith('AWS_');
 
-/** What a process that does jobs has of this one's environment: what it reads, and no secret beside the keys of the files. */
+/** What a process that does jobs has of this one's environment: what it reads, and no secret beside those of the database and of the files. */
 export const environmentOfWorker = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const usesMachineKeys = Boolean(environment['MOIETY_S3_BUCKET']) && !environment['MOIETY_S3_ACCESS_KEY_ID'];
   return Object.fromEntries(
     Object.entries(environment).filter(
       ([name]) =>
-        SETTINGS.has(name) || OF_THE_MACHINE.has(name) || (usesMachineKeys && isOfMachineKeys(name)),
+        SETTINGS.has(name) ||
+        OF_THE_MACHINE.has(name) ||
+        isOfDatabase(name) ||
+        (usesMachineKeys && isOfMachineKeys(name)),
     ),
   );
 };

@@ -79,6 +79,8 @@ export const documents = pgTable(
     isLookHeld: boolean().notNull().default(false),
     compounds: integer().notNull().default(0),
     activities: integer().notNull().default(0),
+    /** What of its results waits for a person (`toReview` of the contract). */
+    toReview: integer().notNull().default(0),
     /** How often its pages were joined. */
     joins: integer().notNull().default(0),
     /** How many of its pages are joined: fewer than were read while more are to be. */
@@ -238,7 +240,9 @@ export const documentCorrections = pgTable(
     /** Chosen by who corrects. */
     id: uuid().notNull(),
     action: text()
-      .$type<'accept' | 'reject' | 'correct' | 'add-compound' | 'add-activity' | 'dismiss' | 'undo'>()
+      .$type<
+        'accept' | 'reject' | 'correct' | 'add-compound' | 'add-activity' | 'dismiss' | 'settle' | 'undo'
+      >()
       .notNull(),
     item: text().notNull(),
     field: text(),
@@ -247,7 +251,7 @@ export const documentCorrections = pgTable(
     detail: jsonb(),
     seen: integer().notNull(),
     outcome: text().$type<'applied' | 'conflict'>().notNull(),
-    /** What an undo takes back. */
+    /** What an undo takes back, and the conflict that a settlement ends. */
     undoes: uuid(),
     accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: timestamptz().notNull().defaultNow(),

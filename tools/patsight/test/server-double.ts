@@ -635,9 +635,23 @@ export class ServerDouble extends ApiDouble {
     return { version, corrections: logged.map((one) => Object.assign({ current: null }, one)) };
   }
 
+  #settled(
+    results: DocumentResults,
+    { correction, take, seen }: Extract<CorrectionRequest, { action: 'settle' }>,
+  ): DocumentResults {
+    const conflict = results.conflicts.find(({ id }) => id === correction);
+    if (!conflict) return results;
+    const { id, action, item, field, value } = conflict;
+    const conflicts = results.conflicts.filter((one) => one.item !== item || one.field !== field);
+    const left = { ...results, conflicts };
+    if (!take) return left;
+    return this.#applied(left, { id, action, item, field, value, seen } as CorrectionRequest);
+  }
+
   #applied(results: DocumentResults, request: CorrectionRequest): DocumentResults {
     if (request.action === 'add-compound' || request.action === 'add-activity') return results;
     if (request.action === 'dismiss') return withDismissed(results, request.gap, request.id);
+    if (request.action === 'settle') return this.#settled(results, request);
     if (request.action === 'correct' && request.field === 'mergedInto')
       return this.#withMerged(results, request.item, request.value);
     const undone =
@@ -676,11 +690,11 @@ export class ServerDouble extends ApiDouble {
         },
       };
     };
+    const isDecision = request.action === 'accept' || request.action === 'reject';
+    const field = request.action === 'correct' ? request.field : null;
     return {
       ...results,
-      conflicts: results.conflicts.filter(
-        ({ item, field }) => item !== key || field !== (request.action === 'correct' ? request.field : null),
-      ),
+      conflicts: results.conflicts.filter((one) => one.item !== key || (!isDecision && one.field !== field)),
       unplaced: results.unplaced.filter(({ id }) => request.action !== 'undo' || id !== request.correction),
       compounds: results.compounds.map(change),
       activities: results.activities.map(change),

@@ -2326,6 +2326,7 @@
 'patsight.log.decision': `判定`,
 'patsight.log.dismissed': `已忽略`,
 'patsight.log.other': `另一个化合物`,
+'patsight.log.settled': str`${0}：保留原样`,
 'patsight.log.split': `独立的化合物`,
 'patsight.log.undecided': `未判定`,
 'patsight.log.undecidedAgain': `已撤回判定`,

@@ -95,8 +95,12 @@ export interface FoldedLog {
   added: Map<string, LogEntry>;
   /** Added and taken back. */
   takenBack: Set<string>;
-  /** Those that were kept without being applied, until their cell is corrected again, by their cell. */
+  /** Those that were kept without being applied, until somebody settles them, corrects their cell or decides on their item; by their cell. */
   conflicts: Map<string, LogEntry[]>;
+  /** Those that are over, by the entry that ended them: an undo of it brings them back. */
+  ended: Map<string, LogEntry[]>;
+  /** What ended conflicts without a change. */
+  settlements: Set<string>;
 }
 
 export const cellKey = (item: string, field: CorrectionField | null): string => `${item}\n${field ?? ''}`;
@@ -105,10 +109,50 @@ export const cellKey = (item: string, field: CorrectionField | null): string => 
 export const mergedInto = ({ cells }: FoldedLog, item: string): string =>
   cells.get(cellKey(item, 'mergedInto'))?.held.at(-1)?.value ?? '';
 
+/** The compound that a compound is part of now, over any number of steps. */
+const mergedWhole = (folded: FoldedLog, item: string): string => {
+  const passed = new Set<string>();
+  let whole = item;
+  for (let next = item; next !== '' && !passed.has(next); next = mergedInto(folded, whole)) {
+    passed.add(next);
+    whole = next;
+  }
+  return whole;
+};
+
+/** Ends conflicts of some cells. */
+const endConflicts = (folded: FoldedLog, { id }: LogEntry, keys: readonly string[]): void => {
+  const over = keys.flatMap((key) => folded.conflicts.get(key) ?? []);
+  for (const key of keys) folded.conflicts.delete(key);
+  if (over.length > 0) folded.ended.set(id, over);
+};
+
+/** Who decides on a whole finds what holds of it right, or of no matter: also of what was merged into it. */
+const endConflictsOfItem = (folded: FoldedLog, entry: LogEntry): void => {
+  const keys = [...folded.conflicts].flatMap(([key, [first]]) =>
+    first && (first.item === entry.item || mergedWhole(folded, first.item) === entry.item) ? [key] : [],
+  );
+  endConflicts(folded, entry, keys);
+};
+
+const bringBackConflicts = (folded: FoldedLog, undone: string): void => {
+  for (const conflict of folded.ended.get(undone) ?? []) {
+    const key = cellKey(conflict.item, conflict.field);
+    folded.conflicts.set(key, [...(folded.conflicts.get(key) ?? []), conflict]);
+  }
+  folded.ended.delete(undone);
+};
+
 /** Adds an entry to a log as it stands, in a time that does not depend on how long the log is. */
 export const foldInto = (folded: FoldedLog, entry: LogEntry): void => {
   const { action, item, field } = entry;
   const key = cellKey(item, field);
+  if (action === 'settle') {
+    if (entry.outcome === 'conflict') return;
+    folded.settlements.add(entry.id);
+    endConflicts(folded, entry, [key]);
+    return;
+  }
   if (entry.outcome === 'conflict') {
     const waiting = folded.conflicts.get(key);
     if (waiting) waiting.push(entry);
@@ -124,12 +168,20 @@ export const foldInto = (folded: FoldedLog, entry: LogEntry): void => {
     folded.takenBack.add(item);
     return;
   }
+  if (action === 'undo' && entry.undoes !== null && folded.settlements.delete(entry.undoes)) {
+    bringBackConflicts(folded, entry.undoes);
+    return;
+  }
   const cell = folded.cells.get(key) ?? { item, field, held: [], last: entry };
   if (action === 'undo') cell.held.pop();
   else cell.held.push(entry);
   cell.last = entry;
   folded.cells.set(key, cell);
-  folded.conflicts.delete(key);
+  if (action === 'accept' || action === 'reject') endConflictsOfItem(folded, entry);
+  else if (action === 'undo') {
+    folded.conflicts.delete(key);
+    if (entry.undoes !== null) bringBackConflicts(folded, entry.undoes);
+  } else endConflicts(folded, entry, [key]);
 };
 
 /** Reads a log from its beginning: a pure function of its entries. */
@@ -139,6 +191,8 @@ export const foldLog = (entries: readonly LogEntry[]): FoldedLog => {
     added: new Map(),
     takenBack: new Set(),
     conflicts: new Map(),
+    ended: new Map(),
+    settlements: new Set(),
   };
   for (const entry of entries) foldInto(folded, entry);
   return folded;

@@ -99,13 +99,34 @@ const draftOfCell = (
   return { ...none, action: 'correct', item, field, value, detail, seen };
 };
 
+/** Says of a conflict that it holds, as it was made, or that what held stays. */
+const draftOfSettlement = (
+  subject: Subject,
+  { correction, take, seen }: Extract<Correction, { action: 'settle' }>,
+  index: number,
+): Draft => {
+  const { log, byId, fit } = subject;
+  const logged = byId.get(correction);
+  const item = logged && (fit.get(logged.item) ?? logged.item);
+  const open = item === undefined ? [] : (log.conflicts.get(cellKey(item, logged?.field ?? null)) ?? []);
+  const conflict = open.find(({ id }) => id === correction);
+  if (!conflict) throw new UnfitCorrection({ why: 'item', index });
+  const { action, field, value, detail } = conflict;
+  if (!take) return { ...none, action: 'settle', item: conflict.item, field, undoes: correction, seen };
+  if (isCompound(subject, conflict.item) === undefined) throw new UnfitCorrection({ why: 'item', index });
+  if (field === 'mergedInto' && value !== '' && !mayMerge(subject, conflict.item, value))
+    throw new UnfitCorrection({ why: 'value', index, field: 'correction' });
+  return { ...none, action, item: conflict.item, field, value, detail, seen };
+};
+
 const draftOfUndo = ({ log, byId, fit }: Subject, correction: string): Draft => {
   const undone = byId.get(correction);
   if (undone?.outcome !== 'applied') throw new UnfitCorrection({ why: 'not-last' });
   const { item: loggedItem, field } = undone;
   const item = fit.get(loggedItem) ?? loggedItem;
-  const draft = { ...none, action: 'undo', item, field, undoes: correction, seen: undefined } as const;
+  const draft: Draft = { ...none, action: 'undo', item, field, undoes: correction, seen: undefined };
   if (log.added.get(item)?.id === correction) return { ...draft, field: null };
+  if (log.settlements.has(correction)) return draft;
   const held = log.cells.get(cellKey(item, field))?.held ?? [];
   if (held.at(-1)?.id !== correction) throw new UnfitCorrection({ why: 'not-last' });
   return { ...draft, value: held.at(-2)?.value ?? '' };
@@ -148,6 +169,8 @@ const draftOf = (
     case 'dismiss':
       if (!subject.gaps.has(correction.gap)) throw new UnfitCorrection({ why: 'item', index });
       return { ...none, action: 'dismiss', item: correction.gap, seen: undefined };
+    case 'settle':
+      return draftOfSettlement(subject, correction, index);
     case 'undo':
       return draftOfUndo(subject, correction.correction);
     default:
@@ -209,7 +232,8 @@ export const enter = (
     const { seen, ...draft } = draftOf(subject, correction, index, structures.get(index));
     const holds = log.cells.get(cellKey(draft.item, draft.field))?.last;
     const now = holds?.version ?? 0;
-    const isLate = seen !== undefined && seen !== now;
+    // Who settles says up to where they saw the log, others which version of the cell.
+    const isLate = seen !== undefined && (correction.action === 'settle' ? seen < now : seen !== now);
     const entry: LogEntry = {
       ...draft,
       id: correction.id,

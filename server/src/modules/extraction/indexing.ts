@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { DocumentResults, ResultActivity, ResultCompound } from '@moiety/contract';
+import { toReview, type DocumentResults, type ResultActivity, type ResultCompound } from '@moiety/contract';
 import { bareLabel } from '@moiety/extraction/compounds/labels.ts';
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
+import { documents } from '../../database/document-tables.ts';
 import { foundActivities, foundCompounds } from '../../database/document-search-tables.ts';
 import { folded, measured } from './search-text.ts';
 
@@ -151,6 +152,8 @@ interface TableChanges<Row> {
 export interface IndexChanges {
   compounds: TableChanges<CompoundRow>;
   activities: TableChanges<ActivityRow>;
+  /** What of the document waits for a person. */
+  toReview: number;
 }
 
 const changesIn = <Row extends { key: string; digest: string }>(
@@ -173,7 +176,7 @@ const changesIn = <Row extends { key: string; digest: string }>(
  * @param screened SMILES whose fingerprints are known
  */
 export const indexChanges = (
-  results: Pick<DocumentResults, 'compounds' | 'activities'>,
+  results: Pick<DocumentResults, 'compounds' | 'activities' | 'conflicts' | 'unplaced'>,
   digests: string,
   screened: Iterable<string>,
 ): IndexChanges => {
@@ -183,6 +186,7 @@ export const indexChanges = (
   return {
     compounds: changesIn(rows.compounds, compounds, ({ smiles }) => known.has(smiles)),
     activities: changesIn(rows.activities, activities, () => false),
+    toReview: toReview(results).count,
   };
 };
 
@@ -198,9 +202,10 @@ const inParts = <Item>(items: readonly Item[]): Item[][] =>
 export const writeIndex = async (
   transaction: Database,
   documentId: string,
-  { compounds, activities }: IndexChanges,
+  { compounds, activities, toReview: waiting }: IndexChanges,
   patterns: Patterns = new Map(),
 ): Promise<void> => {
+  await transaction.update(documents).set({ toReview: waiting }).where(eq(documents.id, documentId));
   for (const [table, { gone }] of [
     [foundCompounds, compounds],
     [foundActivities, activities],

@@ -125,6 +125,25 @@ test('without room corrections and signing are refused in words, and nothing of 
   expect((await correct(person, id, additions(200))).status).toBe(200);
 });
 
+test('a full storage keeps nobody from finishing a review', async () => {
+  const { person, id } = await readDocument();
+  const { compounds, activities } = await documents.results(person, id);
+  await fill(id, 0);
+  const { key } = activities[0]!;
+  const answer = await correct(person, id, [
+    ...[...compounds, ...activities].map(({ key: item }): CorrectionRequest => ({
+      action: 'accept',
+      id: randomUUID(),
+      item,
+      seen: 0,
+    })),
+    { action: 'correct', id: randomUUID(), item: key, field: 'value', value: '13', seen: 0 },
+  ]);
+  expect(answer.status).toBe(200);
+  // What takes more than a review does is refused still.
+  expect((await correct(person, id, additions(200))).msg).toContain('Your storage is full');
+});
+
 test('a colleague is told whose storage is full; what is kept of a document that nobody added has a bound of its own', async () => {
   const { person, id } = await readDocument();
   const other = await creditsOf(product).person();
@@ -176,18 +195,18 @@ test('so many corrections a minute, and so many versions an hour', async () => {
   await product.pool.query('delete from rate_limits');
 });
 
-/** How long the thread did not look at anything else, in milliseconds. */
-const longestTurn = async (work: () => Promise<unknown>): Promise<number> => {
-  let longest = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 2);
-  await work();
-  clearInterval(timer);
-  return longest;
+/** How often somebody who asks for something small was answered before the work was done. */
+const answersDuring = async (person: Person, work: () => Promise<unknown>): Promise<number> => {
+  let isDone = false;
+  const working = work().finally(() => (isDone = true));
+  let answers = 0;
+  for (;;) {
+    await product.call(storageUse, { token: person.token });
+    if (isDone) break;
+    answers += 1;
+  }
+  await working;
+  return answers;
 };
 
 test('a long document holds nobody up that is corrected, signed off and exported', async () => {
@@ -218,21 +237,20 @@ test('a long document holds nobody up that is corrected, signed off and exported
   expect((await correct(person, id, additions(1))).status).toBe(200);
   expect((await product.call(getDocumentResults, { token, params: { id } })).status).toBe(200);
 
-  const corrected = await longestTurn(async () => {
+  const duringCorrected = await answersDuring(person, async () => {
     expect((await correct(person, id, additions(200))).status).toBe(200);
   });
   const { version } = await documents.results(person, id);
-  const signed = await longestTurn(async () => {
+  const duringSigned = await answersDuring(person, async () => {
     expect((await sign(person, id, version)).data as DocumentVersion).toMatchObject({ number: 1 });
   });
   const { path } = (await product.call(startDataExport, { token })).data as DataOf<typeof startDataExport>;
   expect(path).toContain(DATA_EXPORT_PATH);
   let files: Record<string, Buffer> = {};
-  const exported = await longestTurn(async () => {
+  const duringExported = await answersDuring(person, async () => {
     const { rawPayload } = await product.portal.inject({ url: path, headers: { host: 'localhost:8100' } });
     files = { 'whole.zip': rawPayload };
   });
-  console.log({ corrected, signed, exported });
   files = await unzip(files['whole.zip']!);
   const name = Object.keys(files).find((one) => one.endsWith('/versions.json')) ?? '';
   const versions = JSON.parse(files[name]!.toString()) as {
@@ -243,5 +261,5 @@ test('a long document holds nobody up that is corrected, signed off and exported
   const log = JSON.parse(files[name.replace('versions', 'corrections')]!.toString()) as object[];
   expect(log).toHaveLength(201);
   expect(log[0]).not.toHaveProperty('by');
-  expect(Math.max(corrected, signed, exported)).toBeLessThan(150);
+  expect(Math.min(duringCorrected, duringSigned, duringExported)).toBeGreaterThan(0);
 });

@@ -380,7 +380,7 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
     concurrency: 1,
     onEnd: async (
       transaction,
-      { id, title, input, personId, state, stepsDone, stepsFailed, charged, refunded },
+      { id, title, input, personId, state, stepsDone, stepsFailed, charged, chargedNow, refunded },
     ) => {
       close(id);
       const [document] = await transaction
@@ -388,9 +388,10 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
         .set({ updatedAt: sql`now()` })
         .where(eq(documents.id, input.document))
         .returning({ payerId: documents.payerId, document: documents.name });
-      if (document && charged > 0)
+      // What an earlier try was charged is in the log already.
+      if (document && chargedNow > 0)
         await tellOrganizations(transaction, personId, [
-          { action: 'document-analyzed', ...document, after: charged },
+          { action: 'document-analyzed', ...document, after: chargedNow },
         ]);
       if (personId === null || state === 'cancelled') return;
       const about = { document: title, id: input.document };

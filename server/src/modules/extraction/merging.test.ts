@@ -1,9 +1,11 @@
 import {
   correctDocument,
   deleteDocument,
+  getDocument,
   readDocumentArea,
   type CorrectionRequest,
   type DocumentResults,
+  type PatentDocument,
 } from '@moiety/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -64,6 +66,7 @@ const merge = (item: string, into: string, seen = 0): CorrectionRequest => ({
   value: into,
   seen,
 });
+const accept = (item: string): CorrectionRequest => ({ action: 'accept', id: randomUUID(), item, seen: 0 });
 const read = ({ token }: Person, id: string, page: number, box = { x0: 10, y0: 10, x1: 60, y1: 30 }) =>
   product.call(readDocumentArea, { token, params: { id }, body: { page, box } });
 
@@ -112,6 +115,56 @@ describe('compounds that are the same', () => {
       before.compounds.map(({ key, evidence }) => ({ key, evidence })),
     );
     expect(owners(after)).toEqual(owners(before));
+  });
+
+  test('that two people merge differently wait in one list and count, until somebody says which is right', async () => {
+    const { person, id } = await analyzed(tablePage());
+    const [one, two, other] = (await documents.results(person, id)).compounds.map(({ key }) => key) as [
+      string,
+      string,
+      string,
+    ];
+    const settle = async (take: boolean, seen?: number) => {
+      const { conflicts, corrections } = await documents.results(person, id);
+      const correction = conflicts[0]?.id ?? randomUUID();
+      const request = { action: 'settle', id: randomUUID(), correction, take } as const;
+      const answer = await correct(person, id, { ...request, seen: seen ?? corrections });
+      return { id: request.id, answer };
+    };
+    const review = async () => {
+      const { token } = person;
+      const { data } = await product.call(getDocument, { token, params: { id } });
+      return (data as PatentDocument).review;
+    };
+    await correct(person, id, ...[one, two, other].map(accept));
+    for (const { key } of (await documents.results(person, id)).activities)
+      await correct(person, id, accept(key));
+    expect(await review()).toBe('done');
+    await correct(person, id, merge(two, one));
+    await correct(person, id, merge(two, other));
+    expect(await review()).toBe('open');
+    const kept = await settle(false);
+    expect(kept.answer.status).toBe(200);
+    expect((await documents.results(person, id)).conflicts).toEqual([]);
+    expect(await review()).toBe('done');
+
+    // It is taken back, and the conflict waits again.
+    await correct(person, id, { action: 'undo', id: randomUUID(), correction: kept.id });
+    expect((await documents.results(person, id)).conflicts).toHaveLength(1);
+    // Somebody who has not seen the log settles nothing.
+    await settle(false, 0);
+    expect((await documents.results(person, id)).conflicts).toHaveLength(1);
+    await settle(true);
+    const { conflicts, compounds } = await documents.results(person, id);
+    expect(conflicts).toEqual([]);
+    expect(compounds.find(({ key }) => key === other)?.merged).toMatchObject([{ key: two }]);
+    expect((await settle(true)).answer.status).toBe(400);
+    // Whoever decides on the whole finds what holds right.
+    await correct(person, id, merge(two, one));
+    expect((await documents.results(person, id)).conflicts).toHaveLength(1);
+    const seen = compounds.find(({ key }) => key === other)?.decisionVersion ?? 0;
+    await correct(person, id, { ...accept(other), seen } as CorrectionRequest);
+    expect((await documents.results(person, id)).conflicts).toEqual([]);
   });
 
   test('are not merged in a circle, in themselves, in a value or in nothing that is there', async () => {

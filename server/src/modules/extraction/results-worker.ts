@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { toReview } from '@moiety/contract';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
 import type { Numbered } from '../../worker-thread.ts';
 import { assemble } from './assemble.ts';
@@ -46,7 +47,7 @@ const tasks: { [Task in ThreadTask]: (question: ThreadQuestions[Task]) => Thread
       sha256: createHash('sha256').update(text).digest('hex'),
       compounds: results.compounds.filter(({ decision }) => decision !== 'rejected').length,
       activities: results.activities.filter(({ decision }) => decision !== 'rejected').length,
-      open: [...results.compounds, ...results.activities].filter(({ needsReview }) => needsReview).length,
+      open: toReview(results).count,
     };
   },
   correct: ({ extraction: packed, log: text, digests, screened, ...asked }) => {

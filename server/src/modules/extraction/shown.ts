@@ -33,7 +33,6 @@ import {
   documents,
   documentVersions,
 } from '../../database/document-tables.ts';
-import { foundActivities, foundCompounds } from '../../database/document-search-tables.ts';
 import { jobs } from '../../database/job-tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../database/schema.ts';
@@ -135,10 +134,8 @@ const lastRerunOf = (database: Pick<Database, 'select'>) =>
     .limit(1)
     .as('last_rerun');
 
-/** Whether something found in it is to be reviewed. */
-const isOpen = sql<boolean>`(
-  exists (select 1 from ${foundCompounds} found where found.document_id = ${documents.id} and found.needs_review)
-  or exists (select 1 from ${foundActivities} found where found.document_id = ${documents.id} and found.needs_review))`;
+/** Whether something of it waits for a person. */
+const isOpen = gt(documents.toReview, 0);
 
 const signers = alias(accounts, 'signers');
 
@@ -148,7 +145,6 @@ const rowsOf = (database: Pick<Database, 'select'>, viewer: Viewer, where: SQL |
     .select({
       document: getTableColumns(documents),
       state: stateOf,
-      isOpen,
       kind: creditAccounts.kind,
       role: roleOf(database, viewer),
       isShared: isSharedNow,
@@ -191,7 +187,6 @@ const shownOf = (
   {
     document,
     state,
-    isOpen: hasOpen,
     kind,
     role,
     isShared,
@@ -227,7 +222,7 @@ const shownOf = (
     isExample: isExample(document),
     role,
     isShared,
-    review: pagesRead === 0 ? null : hasOpen ? 'open' : 'done',
+    review: pagesRead === 0 ? null : document.toReview > 0 ? 'open' : 'done',
     analysis: job && analysisOf({ job, position }, seconds, viewer),
     signedOff:
       signed?.number == null || signed.at === null

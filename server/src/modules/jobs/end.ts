@@ -69,6 +69,7 @@ export const endJob = async (
     stepsDone: job.stepsDone,
     stepsFailed: job.stepsFailed,
     charged: job.charged + charged,
+    chargedNow: charged,
     refunded: job.reserved - job.charged - charged,
   });
   await recordChange(transaction, job);

@@ -45,6 +45,8 @@ export interface EndedJob<Input> {
   stepsFailed: number;
   /** Credits, over all its tries. */
   charged: number;
+  /** Credits of this end alone: what an earlier try was charged was told when it ended. */
+  chargedNow: number;
   refunded: number;
 }
 

@@ -74,6 +74,8 @@ export class DetailsDialog extends ToolElement {
   /** Stores what is other now. */
   @property({ attribute: false }) save!: (change: DetailsChange) => Promise<unknown>;
   @state() private texts: Texts = { name: '', title: '', number: '', applicant: '', date: '' };
+  /** As it was when the dialog was opened. */
+  #before = this.texts;
   @state() private errors: Partial<Record<Field, string>> = {};
   /** What is wrong with none of the fields. */
   @state() private failure = '';
@@ -83,7 +85,8 @@ export class DetailsDialog extends ToolElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     // While it is open a colleague may change the document: what is being typed stays.
     if (!changed.has('document') || changed.get('document') !== undefined || !this.document) return;
-    this.texts = textsOf(this.document);
+    this.#before = textsOf(this.document);
+    this.texts = this.#before;
     this.errors = {};
     this.failure = '';
   }
@@ -131,8 +134,7 @@ export class DetailsDialog extends ToolElement {
 
   #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const { document } = this;
-    if (this.busy || !document) return;
+    if (this.busy || !this.document) return;
     const fields: readonly Field[] = ['name', ...facts];
     this.errors = Object.fromEntries(
       fields.flatMap((field) => {
@@ -143,7 +145,7 @@ export class DetailsDialog extends ToolElement {
     if (Object.keys(this.errors).length > 0) return this.#focusError();
     this.busy = true;
     try {
-      const change = this.#change(document);
+      const change = this.#change();
       if (change) await this.save(change);
       this.dialog.close();
     } catch (failure) {
@@ -154,9 +156,8 @@ export class DetailsDialog extends ToolElement {
   };
 
   /** What is other than when the dialog was opened; undefined where nothing is. */
-  #change(document: PatentDocument): DetailsChange | undefined {
-    const before = textsOf(document);
-    const isOther = (field: Field): boolean => this.texts[field].trim() !== before[field];
+  #change(): DetailsChange | undefined {
+    const isOther = (field: Field): boolean => this.texts[field].trim() !== this.#before[field];
     const metadata = Object.fromEntries(
       facts.flatMap((field) => (isOther(field) ? [[field, this.texts[field].trim()]] : [])),
     );

@@ -8,7 +8,7 @@ import '@moiety/tool-kit/tags-dialog.ts';
 import type { Tagged, TagWords } from '@moiety/tool-kit/tags-dialog.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 
 /**
@@ -24,8 +24,14 @@ export class DocumentTagsDialog extends ToolElement {
   @property({ attribute: false }) known: readonly string[] = [];
   /** Stores the tags of a document. */
   @property({ attribute: false }) save!: (id: string, labels: string[]) => Promise<unknown>;
+  /** What was made of the tags of documents since the dialog opened; it may be closed, or the list without them, before it is stored. */
+  #made = new Map<string, readonly string[]>();
   /** One after the other: the second begins with what the first made of the tags. */
   #turn: Promise<unknown> = Promise.resolve();
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.get('documents')?.length === 0) this.#made = new Map();
+  }
 
   override render(): TemplateResult {
     return html`<kit-tags-dialog
@@ -72,21 +78,22 @@ export class DocumentTagsDialog extends ToolElement {
       : msg(str`A document has at most ${DOCUMENT_LABELS_MAX} tags.`, { id: 'patsight.tags.many' });
 
   #change(change: (labels: readonly string[]) => string[]): void {
-    const ids = this.documents.map(({ id }) => id);
-    this.#turn = this.#changeAfter(this.#turn, ids, change);
+    this.#turn = this.#changeAfter(this.#turn, this.documents, change);
   }
 
   async #changeAfter(
-    before: Promise<unknown>,
-    ids: readonly string[],
+    turn: Promise<unknown>,
+    documents: readonly PatentDocument[],
     change: (labels: readonly string[]) => string[],
   ): Promise<void> {
-    await before;
+    await turn;
     try {
-      for (const id of ids) {
-        const labels = this.documents.find((one) => one.id === id)?.labels ?? [];
+      for (const { id, labels: before } of documents) {
+        const labels = this.documents.find((one) => one.id === id)?.labels ?? this.#made.get(id) ?? before;
         const wanted = change(labels);
-        if (wanted.join('\n') !== labels.join('\n')) await this.save(id, wanted);
+        if (wanted.join('\n') === labels.join('\n')) continue;
+        await this.save(id, wanted);
+        this.#made.set(id, wanted);
       }
     } catch (failure) {
       toast.error(failureWords(failure), {

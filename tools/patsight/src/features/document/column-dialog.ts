@@ -130,6 +130,7 @@ export class ColumnDialog extends ToolElement {
             : msg(str`Unit where none was read (${number(some.length)})`, {
                 id: 'patsight.columnEdit.noUnit',
               }),
+          unit,
         ),
       )}
       <p class="muted">
@@ -139,12 +140,17 @@ export class ColumnDialog extends ToolElement {
       </p>`;
   }
 
-  #renderText(field: string, label: string): TemplateResult {
+  /** What is written; of a unit that came into the column since the dialog opened, and has not been written yet, the unit itself. */
+  #text(field: string, read: string): string {
+    return this.texts[field] ?? read;
+  }
+
+  #renderText(field: string, label: string, read = ''): TemplateResult {
     return html`<mo-input
       name=${field}
       label=${label}
       autocomplete="off"
-      .value=${this.texts[field] ?? ''}
+      .value=${this.#text(field, read)}
       @input=${(event: Event) => {
         this.texts = { ...this.texts, [field]: (event.target as HTMLInputElement).value };
         this.error = '';
@@ -202,9 +208,9 @@ export class ColumnDialog extends ToolElement {
     }
     return this.#valuesOf(task.column).flatMap((value) => {
       const wanted = {
-        endpoint: this.texts['endpoint'] ?? '',
-        target: this.texts['target'] ?? '',
-        unit: this.texts[`unit:${value.unit}`] ?? '',
+        endpoint: this.#text('endpoint', value.endpoint),
+        target: this.#text('target', value.target),
+        unit: this.#text(`unit:${value.unit}`, value.unit),
       };
       const changes = (['endpoint', 'target', 'unit'] as const).flatMap((field): FieldChange[] => {
         const text = wanted[field].trim();

@@ -8,7 +8,7 @@ import type { TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { cellText } from '../../shared/results/result-table.ts';
-import type { ResultItem, ResultTable } from '../../shared/results/result-table.ts';
+import type { MergedPart, ResultItem, ResultTable } from '../../shared/results/result-table.ts';
 import { decisionWords, givenWords, subjectWords } from '../../shared/words/log-words.ts';
 import { cellWords, correctedWords, madeWords } from '../../shared/words/rerun-words.ts';
 import { itemWords } from '../../shared/words/result-words.ts';
@@ -16,18 +16,36 @@ import { settle } from './edits.ts';
 
 /** A cell on which people disagree. */
 interface Dispute {
+  /** What it is of; of what was merged into a compound, that compound. */
   item: ResultItem | undefined;
+  part: MergedPart | undefined;
   field: CorrectionField | null;
   /** The corrections that were not applied. */
   others: readonly LoggedCorrection[];
 }
 
 const disputesOf = (table: ResultTable, conflicts: readonly LoggedCorrection[]): Dispute[] =>
-  [...Map.groupBy(conflicts, ({ item, field }) => JSON.stringify([item, field])).values()].map((others) => ({
-    item: table.item(others[0]?.item),
-    field: others[0]?.field ?? null,
-    others,
-  }));
+  [...Map.groupBy(conflicts, ({ item, field }) => JSON.stringify([item, field])).values()].map((others) => {
+    const [first] = others;
+    const part = table.part(first?.item);
+    return { item: table.item(first?.item) ?? part?.whole, part, field: first?.field ?? null, others };
+  });
+
+/** What a cell holds now. */
+const holdingWords = (item: ResultItem, { field, part }: Dispute): string => {
+  if (part) {
+    if (field === 'mergedInto') return itemWords(item);
+    return cellWords(
+      field === 'label' || field === 'name'
+        ? part.part[field]
+        : field === 'structure'
+          ? part.part.smiles
+          : '',
+    );
+  }
+  if (field === 'mergedInto') return msg('a compound of its own', { id: 'patsight.log.split' });
+  return field === null ? decisionWords(item.decision) : cellWords(cellText(item, field));
+};
 
 /**
  * Corrections that were not applied, because a colleague had corrected the same meanwhile: what holds and what does not, side by side, until
@@ -169,24 +187,30 @@ export class ConflictList extends ToolElement {
       </div>
       <ul>
         ${item ? this.#renderHolding(item, dispute) : nothing}
-        ${others.map((other) => this.#renderOther(item, other))}
+        ${others.map((other) => this.#renderOther(dispute, other))}
       </ul>
     </div>`;
   }
 
   /** What holds now, and who said so; what the machine read where nobody did. */
-  #renderHolding(item: ResultItem, { field, others }: Dispute): TemplateResult {
+  #renderHolding(item: ResultItem, dispute: Dispute): TemplateResult {
+    const { field, part, others } = dispute;
     const cells: Readonly<Partial<Record<string, { by: string; at: string }>>> = item.corrected;
-    const made = field === null ? item.decided : cells[field];
+    const made = part
+      ? field === 'mergedInto'
+        ? part.part
+        : undefined
+      : field === null
+        ? item.decided
+        : cells[field];
     const [first] = others;
-    const canStay = field !== null || item.decision !== 'none';
     return html`<li>
       <span class="muted">${msg('Holds now', { id: 'patsight.disputes.holds' })}</span>
-      ${this.#renderValue(field, field === null ? decisionWords(item.decision) : cellWords(cellText(item, field)))}
+      ${this.#renderValue(field, holdingWords(item, dispute))}
       <span class="muted">${made ? madeWords(made) : msg('As read', { id: 'patsight.disputes.read' })}</span>
       ${
-        this.mayReview && first && canStay
-          ? html`<mo-button ?disabled=${this.busy} @click=${() => void this.#settle(first)}
+        this.mayReview && first
+          ? html`<mo-button ?disabled=${this.busy} @click=${() => void this.#settle(first, false)}
               >${msg('Keep this', { id: 'patsight.disputes.keep' })}</mo-button
             >`
           : nothing
@@ -194,7 +218,7 @@ export class ConflictList extends ToolElement {
     </li>`;
   }
 
-  #renderOther(item: ResultItem | undefined, other: LoggedCorrection): TemplateResult {
+  #renderOther({ item }: Dispute, other: LoggedCorrection): TemplateResult {
     return html`<li>
       <span class="muted">${msg('Not applied', { id: 'patsight.disputes.notApplied' })}</span>
       ${this.#renderValue(
@@ -203,11 +227,15 @@ export class ConflictList extends ToolElement {
       )}
       <span class="muted">${madeWords(other)}</span>
       ${
-        this.mayReview && item
-          ? html`<mo-button ?disabled=${this.busy} @click=${() => void this.#settle(other, other)}
-              >${msg('Use this', { id: 'patsight.disputes.use' })}</mo-button
-            >`
-          : nothing
+        !this.mayReview
+          ? nothing
+          : item
+            ? html`<mo-button ?disabled=${this.busy} @click=${() => void this.#settle(other, true)}
+                >${msg('Use this', { id: 'patsight.disputes.use' })}</mo-button
+              >`
+            : html`<mo-button ?disabled=${this.busy} @click=${() => void this.#settle(other, false)}
+                >${msg('Discard', { id: 'patsight.unplaced.discard' })}</mo-button
+              >`
       }
     </li>`;
   }
@@ -218,10 +246,10 @@ export class ConflictList extends ToolElement {
       : html`<span class="value">${text}</span>`;
   }
 
-  async #settle(one: LoggedCorrection, taken?: LoggedCorrection): Promise<void> {
+  async #settle(conflict: LoggedCorrection, take: boolean): Promise<void> {
     if (this.busy) return;
     this.busy = true;
-    await settle(this.session, one, taken);
+    await settle(this.session, conflict, take);
     this.busy = false;
   }
 }

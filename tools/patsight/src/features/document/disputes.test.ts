@@ -56,7 +56,24 @@ describe('corrections of two people', () => {
     await expect(tool.app).to.be.accessible();
     findByWords(detail, 'mo-button', 'Use this')!.click();
     await until(() => !wordsOf(detail).includes('Conflicting corrections'), 'it settled');
-    expect(tool.server.corrections[0]).to.include({ field: 'value', value: '7', seen: 3 });
+    expect(tool.server.corrections[0]).to.include({ action: 'settle', correction: late.id, take: true });
+  });
+
+  it('of a compound that was merged twice are shown at the compound that it is part of, and settled', async () => {
+    const part = { ...compoundOf('2'), version: 1, by: 'Ada', at: AT };
+    const { key, label, name, smiles, version, by, at } = part;
+    const merge = { ...late, item: key, field: 'mergedInto', value: 'compound:3' } as const;
+    const whole = compoundOf('1', { merged: [{ key, label, name, smiles, version, by, at }] });
+    const tool = await open(
+      { compounds: [whole, compoundOf('3')], conflicts: [merge] },
+      `?view=review&item=${item(whole.key)}`,
+    );
+    await until(() => wordsOf(tool.app).includes('Conflicting corrections (1)'), 'the list');
+    await until(() => wordsOf(tool.app).includes('1 of 1'), 'the queue');
+    findByWords(tool.app, 'mo-button', 'Keep this')!.click();
+    await until(() => wordsOf(tool.app).includes('Nothing left to review'), 'it settled');
+    expect(tool.server.corrections).to.have.length(1);
+    expect(tool.server.corrections[0]).to.include({ action: 'settle', correction: merge.id, take: false });
   });
 
   it('wait in the review before all else, and are settled by accepting what holds', async () => {
@@ -65,8 +82,7 @@ describe('corrections of two people', () => {
     (await until(() => find(tool.app, '.work'), 'the review')).focus();
     await press('a');
     await until(() => wordsOf(tool.app).includes('Nothing left to review'), 'the end');
-    expect(tool.server.corrections.map(({ action }) => action)).to.deep.equal(['accept', 'correct']);
-    expect(tool.server.corrections[1]).to.include({ field: 'value', value: '5' });
+    expect(tool.server.corrections.map(({ action }) => action)).to.deep.equal(['accept']);
   });
 
   it('are shown to who may only read, without a choice', async () => {
@@ -190,6 +206,28 @@ describe('a column', () => {
     expect(tool.server.corrections.every(({ action }) => action === 'correct')).to.equal(true);
   });
 
+  it('leaves the units alone that come into it while it is corrected', async () => {
+    const tool = await open({ compounds: [compoundOf('1')], activities: [activityOf('1', '5')] });
+    const menu = await until(() => find(tool.app, 'patsight-result-table mo-menu, mo-menu'), 'the menu');
+    const session = tool.services.sessions.open(tool.id);
+    menu.dispatchEvent(new CustomEvent('select', { detail: { value: session.table.columns[0]!.id } }));
+    const dialog = find(tool.app, 'patsight-column-dialog')!;
+    const field = (name: string): Field => find(dialog, `mo-input[name="${name}"]`) as Field;
+    await until(() => field('unit:nM'), 'the units');
+    const results = tool.server.results.get(tool.id)!;
+    tool.server.results.set(tool.id, {
+      ...results,
+      version: results.version + 1,
+      activities: [...results.activities, activityOf('1', '0.7', { unit: 'µM' })],
+    });
+    tool.server.change(tool.id, { updatedAt: AT });
+    await session.load();
+    field('target').value = 'JAK1';
+    field('target').dispatchEvent(new InputEvent('input'));
+    await until(() => wordsOf(dialog).includes('1: 0.7 µM (Target → JAK1)'), 'the preview');
+    expect(field('unit:µM').value).to.equal('µM');
+  });
+
   it('offers names that seem to be one', async () => {
     const tool = await open({
       compounds: ['1', '2', '3'].map((label) => compoundOf(label)),
@@ -241,8 +279,12 @@ describe('a review that was left', () => {
     const again = await openTool(`/view-pdf/${first.id}?view=review`, { server });
     await until(() => wordsOf(again.app).includes('2 of 3'), 'the place');
     await until(() => /Changed since you were last here, .*: 1/.test(wordsOf(again.app)), 'the changes');
-    findByWords(again.app, 'patsight-changed-since mo-button, mo-button', 'Dismiss')!.click();
-    await until(() => !wordsOf(again.app).includes('Changed since'), 'it seen');
-    expect(wordsOf(again.app)).to.contain('2 of 3');
+    again.app.remove();
+    closeTool();
+    const reloaded = await openTool(`/view-pdf/${first.id}?view=review`, { server });
+    await until(() => /Changed since you were last here, .*: 1/.test(wordsOf(reloaded.app)), 'them again');
+    findByWords(reloaded.app, 'patsight-changed-since mo-button, mo-button', 'Dismiss')!.click();
+    await until(() => !wordsOf(reloaded.app).includes('Changed since'), 'it seen');
+    expect(wordsOf(reloaded.app)).to.contain('2 of 3');
   });
 });

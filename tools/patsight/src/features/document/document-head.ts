@@ -130,7 +130,7 @@ export class DocumentHead extends ToolElement {
       pageCount !== null &&
       document.deletedAt === null;
     const isWhole = pagesRead === pageCount;
-    const open = mayReview ? table.queue.length + table.results.unplaced.length : 0;
+    const open = mayReview ? table.openCount : 0;
     const hasRows = table.rows.length > 0;
     const facts = [
       document.isExample && msg('Fictitious example, free to analyze', { id: 'patsight.example.mark' }),

@@ -65,14 +65,14 @@ export const dismissGaps = async (session: DocumentSession, keys: readonly strin
   }
 };
 
-/** Says which of two corrections of one cell is right. @param taken the one that did not hold; undefined where the other stays @returns whether it is stored */
+/** Says which of two corrections of one cell is right. @param take whether it is the one that did not hold @returns whether it is stored */
 export const settle = async (
   session: DocumentSession,
-  one: LoggedCorrection,
-  taken?: LoggedCorrection,
+  conflict: LoggedCorrection,
+  take: boolean,
 ): Promise<boolean> => {
   try {
-    tellConflicts(await session.settle(one, taken));
+    tellConflicts(await session.settle(conflict, take));
     return true;
   } catch (failure) {
     tellFailure(failure);

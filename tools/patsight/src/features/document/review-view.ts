@@ -10,6 +10,7 @@ import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { reviewPlaces } from '../../shared/documents/review-places.ts';
+import type { ReviewPlace } from '../../shared/documents/review-places.ts';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { isCompound, pageOf, valueText } from '../../shared/results/result-table.ts';
 import type { ResultItem, ResultTable } from '../../shared/results/result-table.ts';
@@ -233,17 +234,19 @@ export class ReviewView extends ToolElement {
       this.emit('choose-item', { key: place.current });
     try {
       const { total, items } = await session.changedSince(place.corrections, signal);
-      if (!signal.aborted) this.changes = { since: place.at, total, entries: items };
+      if (signal.aborted) return;
+      this.changes = { since: place.at, total, entries: items };
+      if (total > 0) this.#unseen = place;
     } catch {
       // It is asked for again the next time.
-      this.#seenBefore = place.corrections;
+      this.#unseen = place;
     }
     this.#isResumed = true;
     this.#keep();
   }
 
-  /** What of the log was seen before, where it could not be told what came after it. */
-  #seenBefore: number | undefined;
+  /** Where the person was before changes that they have not put away yet, or that could not be told. */
+  #unseen: Pick<ReviewPlace, 'corrections' | 'at'> | undefined;
   /** Whether what was kept is there, so that it may be written over. */
   #isResumed = false;
   /** Whether the address named what is to be looked at. */
@@ -258,8 +261,8 @@ export class ReviewView extends ToolElement {
       seen: isDone ? [] : [...this.#seen],
       skipped: isDone ? [] : [...skipped],
       ...(this.current !== undefined && { current: this.current }),
-      corrections: this.#seenBefore ?? this.table.results.corrections,
-      at: new Date().toISOString(),
+      corrections: this.#unseen?.corrections ?? this.table.results.corrections,
+      at: this.#unseen?.at ?? new Date().toISOString(),
     });
   }
 
@@ -652,6 +655,8 @@ export class ReviewView extends ToolElement {
 
   #onChangesSeen = (): void => {
     this.changes = undefined;
+    this.#unseen = undefined;
+    this.#keep();
   };
 
   #skip = (): void => {

@@ -181,6 +181,21 @@ describe('what a document says of itself', () => {
     });
   });
 
+  it('keeps what a colleague writes meanwhile in the fields that were not touched', async () => {
+    const tool = await openTool('/', { server: serverWith(documentOf({ name: 'a.pdf' })) });
+    await until(() => names(tool).length === 1, 'the document');
+    menuOf(tool, 'details');
+    const dialog = find(tool.app, 'patsight-details-dialog')!;
+    await until(() => fieldOf(dialog, 'title').value === 'Substituted pyrimidines', 'the fields');
+    const { id, metadata } = tool.server.documents[0]!;
+    tool.server.change(id, { metadata: { ...metadata, applicant: 'Acme' } });
+    await tool.services.documents.load();
+    typeIn(fieldOf(dialog, 'title'), 'Pyrimidines');
+    dialogOf(dialog).dispatchEvent(new CustomEvent('submit'));
+    await until(() => tool.server.documents[0]?.metadata.title === 'Pyrimidines', 'the title');
+    expect(tool.server.documents[0]?.metadata.applicant).to.equal('Acme');
+  });
+
   it('keeps what was typed where it could not be stored, and says so', async () => {
     const tool = await openTool('/', { server: serverWith(documentOf({ name: 'a.pdf' })) });
     await until(() => names(tool).length === 1, 'the document');
@@ -235,6 +250,26 @@ describe('tags of documents', () => {
     filter.value = '';
     filter.dispatchEvent(new Event('change', { bubbles: true }));
     await until(() => names(tool).length === 3, 'all');
+  });
+
+  it('are stored as they were asked for after the dialog closed, and where the document left the list', async () => {
+    const tool = await openTool('/?label=kinase', {
+      server: serverWith(documentOf({ name: 'a.pdf', labels: ['kinase', 'priority'] })),
+    });
+    await until(() => names(tool).length === 1, 'the document');
+    await tool.services.documents.show({ label: 'kinase' });
+    menuOf(tool, 'tags');
+    const dialog = find(tool.app, 'patsight-tags-dialog')!;
+    (await until(() => find(dialog, 'button[aria-label="Remove the tag “kinase”"]'), 'the tag')).click();
+    await until(() => tool.server.documents[0]?.labels.join() === 'priority', 'one tag less');
+    await tool.services.documents.load();
+    expect(names(tool)).to.deep.equal([]);
+    const input = find(dialog, 'mo-input') as Field;
+    expect(wordsOf(dialog)).to.contain('Tags: a.pdf');
+    typeIn(input, 'one');
+    find(dialog, 'form')!.dispatchEvent(new SubmitEvent('submit', { cancelable: true }));
+    dialogOf(dialog).dispatchEvent(new CustomEvent('close'));
+    await until(() => tool.server.documents[0]?.labels.join() === 'priority,one', 'both of them');
   });
 
   it('are refused where they are too many or too long, in words', async () => {

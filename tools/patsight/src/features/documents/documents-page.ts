@@ -124,9 +124,9 @@ export class DocumentsPage extends ToolElement {
   @state()
   private services!: Services;
   @state() private dragging = false;
-  /** The id of the one whose details are asked for, and the ids of those whose tags are. */
-  @state() private detailed: string | undefined;
-  @state() private tagged: readonly string[] = [];
+  /** The one whose details are asked for, and those whose tags are; what is filtered may leave the list meanwhile. */
+  @state() private detailed: PatentDocument | undefined;
+  @state() private tagged: readonly PatentDocument[] = [];
   @state() private unlocked: PatentDocument | undefined;
   @state() private addingExample = false;
   @state() private quoted: PatentDocument | undefined;
@@ -210,16 +210,16 @@ export class DocumentsPage extends ToolElement {
 
   #renderDialogs(): TemplateResult {
     const { documents } = this.services;
-    const all = documents.items ?? [];
+    const { detailed } = this;
     return html`<patsight-details-dialog
-        .document=${all.find(({ id }) => id === this.detailed)}
-        .save=${(change: DetailsChange) => documents.change(this.detailed!, change)}
+        .document=${detailed && this.#asListed(detailed)}
+        .save=${(change: DetailsChange) => documents.change(detailed!.id, change)}
         @close=${() => (this.detailed = undefined)}
       ></patsight-details-dialog>
       <patsight-tags-dialog
-        .documents=${all.filter(({ id }) => this.tagged.includes(id))}
+        .documents=${this.tagged.map((one) => this.#asListed(one))}
         .known=${documents.labels}
-        .save=${(id: string, labels: string[]) => documents.change(id, { labels })}
+        .save=${this.#saveTags}
         @close=${this.#onTagsClose}
       ></patsight-tags-dialog>
       <patsight-unlock-dialog
@@ -592,7 +592,7 @@ export class DocumentsPage extends ToolElement {
       <mo-button icon="file" @click=${() => this.#move(picked)}
         >${msg('Move to folder…', { id: 'patsight.move.open' })}</mo-button
       >
-      <mo-button icon="plus" @click=${() => (this.tagged = picked.map(({ id }) => id))}
+      <mo-button icon="plus" @click=${() => (this.tagged = picked)}
         >${msg('Tags…', { id: 'patsight.tags.open' })}</mo-button
       >
       <mo-button variant="plain" @click=${this.#unpick}
@@ -671,8 +671,8 @@ export class DocumentsPage extends ToolElement {
     if (action === 'analyze') this.quoted = document;
     if (action === 'share') this.shared = document;
     if (action === 'move') this.#move([document]);
-    if (action === 'details') this.detailed = document.id;
-    if (action === 'tags') this.tagged = [document.id];
+    if (action === 'details') this.detailed = document;
+    if (action === 'tags') this.tagged = [document];
     if (action === 'delete') void this.#delete(document);
   }
 
@@ -717,6 +717,16 @@ export class DocumentsPage extends ToolElement {
   #move(documents: readonly PatentDocument[]): void {
     this.moving = documents;
   }
+
+  /** A document as the list has it now; as it was when it was asked for where it is no longer listed. */
+  #asListed(document: PatentDocument): PatentDocument {
+    return this.services.documents.items?.find(({ id }) => id === document.id) ?? document;
+  }
+
+  #saveTags = async (id: string, labels: string[]): Promise<void> => {
+    const changed = await this.services.documents.change(id, { labels });
+    this.tagged = this.tagged.map((one) => (one.id === id ? changed : one));
+  };
 
   /** What was filtered by a tag may no longer have it. */
   #onTagsClose = (): void => {

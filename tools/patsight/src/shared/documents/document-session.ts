@@ -35,7 +35,7 @@ import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { randomId } from '@moiety/tool-kit/random-id.ts';
-import { cellText, ResultTable } from '../results/result-table.ts';
+import { ResultTable } from '../results/result-table.ts';
 
 /** What a person did, so that it can be undone. */
 interface Done {
@@ -264,6 +264,11 @@ export class DocumentSession extends Observable {
   async describe(change: BodyOf<typeof changeDocument>): Promise<void> {
     this.#document = await this.#api.call(changeDocument, { params: { id: this.id }, body: change });
     this.changed();
+    // What was under way when it was stored may answer with what was there before.
+    if (this.#loading) {
+      await this.#loading;
+      await this.load();
+    }
   }
 
   /** Signs results off. @param version of those that the person saw @throws ApiFailure; where they have changed, the new ones are shown from then on */
@@ -289,46 +294,21 @@ export class DocumentSession extends Observable {
     return this.#correct(
       keys.flatMap((key) => {
         const item = this.#table.item(key);
-        return item
-          ? [{ action, item: key, seen: item.decisionVersion, id: randomId() }, ...this.#settlements(key)]
-          : [];
+        return item ? [{ action, item: key, seen: item.decisionVersion, id: randomId() }] : [];
       }),
     );
   }
 
-  /** Who decides on an item finds what holds of its cells right, or of no matter: what colleagues made of them no longer waits. */
-  #settlements(key: string): CorrectionRequest[] {
-    const item = this.#table.item(key);
-    if (!item) return [];
-    const fields = new Set(this.#table.conflictsOf(key).flatMap(({ field }) => field ?? []));
-    return this.#changes([
-      { key, changes: [...fields].map((field) => ({ field, value: cellText(item, field, true) })) },
-    ]);
-  }
-
   /**
-   * Ends a conflict: the cell is corrected again.
-   * @param taken the correction that was not applied and holds from now on; undefined where what held stays
+   * Ends the conflicts of a cell.
+   * @param conflict one of them
+   * @param take whether it holds from now on; else what held stays
    * @returns as `decide`
    * @throws ApiFailure
    */
-  async settle({ item: key, field }: LoggedCorrection, taken?: LoggedCorrection): Promise<number> {
-    const item = this.#table.item(key);
-    if (!item) return 0;
-    if (field !== null)
-      return this.#correct(
-        this.#changes([
-          { key, changes: [{ field, value: taken ? taken.value : cellText(item, field, true) }] },
-        ]),
-      );
-    const action = taken
-      ? taken.action === 'reject'
-        ? 'reject'
-        : 'accept'
-      : item.decision === 'rejected'
-        ? 'reject'
-        : 'accept';
-    return this.#correct([{ action, item: key, seen: item.decisionVersion, id: randomId() }]);
+  settle(conflict: LoggedCorrection, take: boolean): Promise<number> {
+    const seen = this.#table.results.corrections;
+    return this.#correct([{ action: 'settle', id: randomId(), correction: conflict.id, take, seen }]);
   }
 
   /** What others made of the document after a version of its log, the last first. @throws ApiFailure */

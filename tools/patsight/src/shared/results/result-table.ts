@@ -1,8 +1,9 @@
-import { writeMeaning } from '@moiety/contract';
+import { toReview, writeMeaning } from '@moiety/contract';
 import type {
   CorrectionField,
   DocumentResults,
   LoggedCorrection,
+  MergedCompound,
   ResultActivity,
   ResultCompound,
 } from '@moiety/contract';
@@ -30,6 +31,12 @@ export interface ResultRow {
   values: ReadonlyMap<string, readonly ResultActivity[]>;
   /** From 1: where it is first seen. */
   page: number;
+}
+
+/** A compound that is part of another. */
+export interface MergedPart {
+  whole: ResultCompound;
+  part: MergedCompound;
 }
 
 /** How a row stands: the worst of what it holds. */
@@ -101,13 +108,22 @@ export class ResultTable {
   /** The ones with the most values first. */
   readonly columns: readonly ValueColumn[];
   readonly #items = new Map<string, ResultItem>();
+  /** How much waits for a person: what is in the queue, and corrections that have no place. */
+  readonly openCount: number;
+  readonly #open: ReadonlySet<string>;
+  readonly #parts = new Map<string, MergedPart>();
   readonly #rowOf = new Map<string, ResultRow>();
   readonly #conflicts: ReadonlyMap<string, readonly LoggedCorrection[]>;
 
   constructor(results: DocumentResults) {
     this.results = results;
     for (const item of [...results.compounds, ...results.activities]) this.#items.set(item.key, item);
-    this.#conflicts = Map.groupBy(results.conflicts, ({ item }) => item);
+    const { items, disputes, count } = toReview(results);
+    this.#open = items;
+    this.openCount = count;
+    this.#conflicts = disputes;
+    for (const whole of results.compounds)
+      for (const part of whole.merged) this.#parts.set(part.key, { whole, part });
     const own = new Map<string, ResultActivity[]>();
     const orphans = new Map<string, ResultActivity[]>();
     for (const activity of results.activities) {
@@ -142,7 +158,12 @@ export class ResultTable {
     return key === undefined ? undefined : this.#items.get(key);
   }
 
-  /** Corrections of an item that were not applied, because a colleague had corrected the same meanwhile; the earliest first. */
+  /** What was merged into a compound, by its own key. */
+  part(key: string | undefined): MergedPart | undefined {
+    return key === undefined ? undefined : this.#parts.get(key);
+  }
+
+  /** Corrections of an item, or of what was merged into it, that were not applied, because a colleague had corrected the same meanwhile; the earliest first. */
   conflictsOf(key: string): readonly LoggedCorrection[] {
     return this.#conflicts.get(key) ?? [];
   }
@@ -202,7 +223,7 @@ export class ResultTable {
   /** What a person should look at, the most valuable first. */
   get queue(): readonly ResultItem[] {
     return (this.#queue ??= [...this.#items.values()]
-      .filter(({ needsReview, key }) => needsReview || this.#conflicts.has(key))
+      .filter(({ key }) => this.#open.has(key))
       .map((item) => ({
         item,
         worth: worthOf(item, this.#rowOf.get(item.key), this.#conflicts.has(item.key)),

@@ -43,6 +43,8 @@ export const entryWords = (
   if (action === 'add-compound' || action === 'add-activity')
     return msg('Added by hand', { id: 'patsight.added' });
   if (action === 'dismiss') return msg('Dismissed', { id: 'patsight.log.dismissed' });
+  if (action === 'settle')
+    return msg(str`${subjectWords(field)}: kept as it was`, { id: 'patsight.log.settled' });
   if (action === 'undo')
     return field === null
       ? msg('Decision taken back', { id: 'patsight.log.undecidedAgain' })
