@@ -81,6 +81,36 @@ describe('a PDF', () => {
     ]);
   });
 
+  it('gives them once and of their own page, also when somebody clicks twice and turns the page meanwhile', async () => {
+    const tool = await opened();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    tool.pdfs.hold = promise;
+    const all = findByWords(tool.app, 'mo-button', 'Recognize all of them')!;
+    all.click();
+    all.click();
+    findByWords(tool.app, 'mo-button', 'Next page')!.click();
+    await until(() => wordsOf(tool.app).includes('Page 2 of 3'), 'the next page');
+    resolve();
+    await until(() => tool.services.pictures.items.length > 0, 'the pictures');
+    expect(tool.services.pictures.items.map(({ origin }) => origin?.page)).to.deep.equal([1, 1]);
+    expect(tool.pdfs.asked.filter((what) => what.startsWith('drawing'))).to.deep.equal([
+      'drawing 0 0',
+      'drawing 0 1',
+    ]);
+    // Whoever went on stays there.
+    expect(location.pathname).to.match(/^\/pdf\/.*\/2$/);
+  });
+
+  it('gives the others when one drawing cannot be cut out', async () => {
+    const tool = await opened();
+    tool.pdfs.damaged = 0;
+    tool.recogniser.answers.push([foundStructure()]);
+    findByWords(tool.app, 'mo-button', 'Recognize all of them')!.click();
+    await until(() => location.pathname.startsWith('/picture/'), 'the picture');
+    expect(tool.services.pictures.items.length).to.equal(1);
+    await until(() => document.querySelector('mo-toast, mo-toast-region'), 'the sentence');
+  });
+
   it('gives a part that is drawn by hand', async () => {
     const tool = await opened();
     tool.recogniser.answers.push([foundStructure()]);

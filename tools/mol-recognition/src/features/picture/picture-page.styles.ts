@@ -167,8 +167,18 @@ export const picturePageStyles = css`
     width: 100%;
     height: 96px;
   }
-  .corrections {
+  .corrections,
+  .lacking {
     margin-bottom: var(--mo-space-2);
+  }
+  .lacking {
+    display: flex;
+    gap: var(--mo-space-2);
+  }
+  .lacking mo-icon {
+    flex: none;
+    margin-top: 1px;
+    color: var(--mo-color-warning);
   }
   .doubts li {
     display: flex;
