@@ -5,12 +5,11 @@ import sharp, { type Sharp } from 'sharp';
 import { Engine } from '../../chemistry/src/engine.ts';
 import { RecogniserPool } from '../../chemistry/src/recognition/node/recogniser-pool.ts';
 import { molRecognitionPage } from '../pages/mol-recognition-page.ts';
-import { isProof } from '../proofs.ts';
 import { expect, inLanguage, test } from './journey.ts';
 
 const samples = join(import.meta.dirname, '../../tools/mol-recognition/samples');
 /** Own pictures: the three samples, and drawings. */
-const PICTURES = isProof ? 30 : 8;
+const PICTURES = 30;
 /** Confidences of both may differ by no more. */
 const ALIKE = 1e-3;
 
@@ -64,7 +63,6 @@ interface Read {
 inLanguage('en-US', (language) => {
   test('the browser reads pictures as the command does', async ({ page }) => {
     test.slow();
-    if (isProof) test.setTimeout(600_000);
     const folder = await mkdtemp(join(tmpdir(), 'moiety-alike-'));
     const pool = new RecogniserPool({ threads: 1 });
     try {
@@ -111,7 +109,7 @@ inLanguage('en-US', (language) => {
         });
       await expect
         .poll(async () => (await kept()).filter(({ progress }) => progress === 'done').length, {
-          timeout: isProof ? 300_000 : 90_000,
+          timeout: 90_000,
         })
         .toBe(files.length);
       const inBrowser = await kept();

@@ -9,6 +9,7 @@ import {
   findByWords,
   openTool,
   textOf,
+  tokenOf,
   until,
   wordsOf,
 } from '../../../test/tool.ts';
@@ -162,6 +163,32 @@ describe('a PDF', () => {
     await until(() => wordsOf(tool.app).includes('This page is damaged'), 'the sentence of the page');
     findByWords(tool.app, 'mo-button', 'Next page')!.click();
     await until(() => wordsOf(tool.app).includes('2 drawings were found'), 'the next page');
+  });
+
+  it('is closed when the person who opened it is gone', async () => {
+    const tool = await openTool('/', { token: tokenOf('ada') });
+    await until(() => tool.services.pictures.loaded, 'the pictures');
+    await open(tool);
+    tool.host.token = null;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await until(() => wordsOf(tool.app).includes('This PDF is no longer open'), 'the words');
+    expect(tool.pdfs.asked).to.contain('close');
+  });
+
+  it('does not keep the password of another one', async () => {
+    const tool = await openTool();
+    tool.pdfs.password = 'sesame';
+    await open(tool);
+    const field = (): HTMLInputElement | undefined =>
+      find(tool.app, 'mo-input[type=password]') as HTMLInputElement | undefined;
+    const first = await until(field, 'the field');
+    first.value = 'sesame';
+    first.dispatchEvent(new Event('input'));
+    const [other] = tool.services.documents.add([{ name: 'WO 2.pdf', blob: new Blob(['%PDF-1.7']) }]);
+    tool.services.router.go(`/pdf/${other}/1`);
+    await until(() => textOf(find(tool.app, 'h1')!) === 'WO 2.pdf', 'the other');
+    await until(() => field()?.value === '', 'an empty field');
+    expect(tool.services.documents.get(other!)?.phase).to.equal('locked');
   });
 
   it('is said not to be open any more once the page was left', async () => {
