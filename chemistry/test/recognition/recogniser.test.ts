@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { RecogniserReply, RecogniserRequest } from '../../src/recognition/browser/protocol.ts';
+import type { MoleculeWorker } from '../../src/worker/worker-channel.ts';
 import { Recogniser, RecogniserError } from '../../src/recognition/browser/recogniser.ts';
 
 /** A worker that answers when it is told to, and counts who listens. */
-class WorkerDouble extends EventTarget {
+class WorkerDouble implements MoleculeWorker {
   readonly asked: RecogniserRequest['kind'][] = [];
+  readonly #events = new EventTarget();
   listening = 0;
   ended = false;
 
-  override addEventListener(
-    type: string,
-    listener: (event: never) => void,
-    options?: { signal: AbortSignal },
-  ): void {
+  addEventListener(type: string, listener: (event: never) => void, options?: { signal: AbortSignal }): void {
     this.listening += 1;
     options?.signal.addEventListener('abort', () => (this.listening -= 1));
-    super.addEventListener(type, listener as EventListener, options);
+    this.#events.addEventListener(type, listener as EventListener, options);
   }
 
   postMessage(request: unknown): void {
@@ -27,7 +25,7 @@ class WorkerDouble extends EventTarget {
   }
 
   answer(data: RecogniserReply): void {
-    this.dispatchEvent(new MessageEvent('message', { data }));
+    this.#events.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
 

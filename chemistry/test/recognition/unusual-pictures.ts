@@ -166,19 +166,15 @@ export const kinds: Readonly<Record<string, (drawing: Sharp, chance: Chance) => 
       plain(within(chance, 1, 300), within(chance, 1, 300), one(chance, ['#fff', '#000', '#888', '#f00'])),
       chance,
     ),
-  'one pixel, or a line of them': async (_, chance) =>
-    encoded(
-      plain(
-        ...one(chance, [
-          [1, 1],
-          [1, 400],
-          [400, 1],
-          [2, 3],
-        ] as const),
-        '#000',
-      ),
-      chance,
-    ),
+  'one pixel, or a line of them': async (_, chance) => {
+    const [width, height] = one(chance, [
+      [1, 1],
+      [1, 400],
+      [400, 1],
+      [2, 3],
+    ] as const);
+    return encoded(plain(width, height, '#000'), chance);
+  },
   transparent: async (_, chance) =>
     plain(within(chance, 1, 200), within(chance, 1, 200), '#0000')
       .png()

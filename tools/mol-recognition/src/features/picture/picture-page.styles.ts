@@ -247,6 +247,10 @@ export const picturePageStyles = css`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  /* A button is higher than the line that it stands beside. */
+  dd mo-button {
+    margin-block: calc((1lh - var(--mo-control-height)) / 2);
+  }
   .code {
     font-family: var(--mo-font-mono);
     font-size: var(--mo-text-s);

@@ -395,10 +395,17 @@ export class PicturePage extends ToolElement {
           >${msg('Go back to what was read', { id: 'mol-recognition.correct.back' })}</mo-button
         >
       </p>`;
-    const sureness = surenessOf(structure);
+    const lacks = isLacking(finding);
+    const sureness = lacks ? 'doubtful' : surenessOf(structure);
     return html`<p class="sure">
       <strong>${percent(structure.confidence)}</strong>
-      <span class="${sureness}-words">${surenessWords(sureness, structure.inchikey === null)}</span>
+      <span class="${sureness}-words"
+        >${
+          lacks
+            ? msg('Probably incomplete: check every part', { id: 'mol-recognition.lacking.short' })
+            : surenessWords(sureness, structure.inchikey === null)
+        }</span
+      >
       <a href=${paths.scorecard()}
         >${msg('What this number means', { id: 'mol-recognition.scorecard.link' })}</a
       >
