@@ -20,7 +20,9 @@ if (wanted.length === 0) {
 const picturesIn = async (path: string): Promise<string[]> => {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory() !== true) return [path];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined);
+  // What cannot be searched is said on its line, as of a file.
+  if (entries === undefined) return [path];
   return entries
     .filter((entry) => entry.isFile() && PICTURES.has(extname(entry.name).toLowerCase()))
     .map((entry) => join(entry.parentPath, entry.name))

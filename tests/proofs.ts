@@ -254,6 +254,15 @@ export const proofs = {
     inTest: 300,
     inProof: 20_000,
   },
+  unusualPictures: {
+    claim:
+      'A picture that is malformed or unusual has an answer or a clear sentence, and the one after it is read as before',
+    file: 'chemistry/test/recognition/unusual-pictures.test.ts',
+    tests: ['has an answer or a clear sentence, whatever it is'],
+    unit: 'files',
+    inTest: 40,
+    inProof: 2000,
+  },
   formulas: {
     claim:
       'No cell of a written CSV file is a formula, by whichever separator it is read, and each is read back as it was',

@@ -129,7 +129,11 @@ function alternativesTo(
     smiles,
     inchikey,
     molfile,
-    confidence: (1 - confidence) * AMONG_ALTERNATIVES * (odds / all),
+    // None is likelier than what was read beside it, however unlikely that is.
+    confidence: Math.min(
+      confidence * Math.min(1, odds),
+      (1 - confidence) * AMONG_ALTERNATIVES * (odds / all),
+    ),
   }));
 }
 

@@ -7,8 +7,16 @@ import type { WireError, WorkerCallName, WorkerCalls, WorkerReply } from './prot
 export interface MoleculeWorker {
   postMessage(message: unknown, transfer?: Transferable[]): void;
   terminate(): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
-  addEventListener(type: 'error', listener: (event: ErrorEvent) => void): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: MessageEvent) => void,
+    options?: { signal: AbortSignal },
+  ): void;
+  addEventListener(
+    type: 'error',
+    listener: (event: ErrorEvent) => void,
+    options?: { signal: AbortSignal },
+  ): void;
 }
 
 /** A call that took longer than it may; its worker has been ended. */

@@ -1,4 +1,4 @@
-import type { Library } from '../src/shared/pictures/library.ts';
+import type { Library, LibraryChange } from '../src/shared/pictures/library.ts';
 import type { Picture } from '../src/shared/pictures/picture.ts';
 
 /** A library in memory. */
@@ -20,6 +20,13 @@ export class LibraryDouble implements Library {
   remove = async (ids: readonly string[]): Promise<void> => {
     this.#check();
     for (const id of ids) this.kept.delete(id);
+  };
+
+  /** Tells what another tab did. */
+  elsewhere: (change: LibraryChange) => void = () => undefined;
+
+  watch = (tell: (change: LibraryChange) => void): void => {
+    this.elsewhere = tell;
   };
 
   #check(): void {

@@ -14,6 +14,10 @@ export class PdfDouble {
   password = '';
   /** Pages, from 0, that cannot be drawn. */
   readonly broken = new Set<number>();
+  /** The drawing of each page that cannot be cut out. */
+  damaged: number | undefined;
+  /** Resolves when drawings may be cut out. */
+  hold: Promise<void> = Promise.resolve();
   /** What was asked for, in order. */
   readonly asked: string[] = [];
 
@@ -37,6 +41,8 @@ export class PdfDouble {
     ],
     drawing: async (page, index) => {
       this.asked.push(`drawing ${page} ${index}`);
+      await this.hold;
+      if (index === this.damaged) throw new PdfError('page');
       return blank(180 + index, 160);
     },
     close: () => this.asked.push('close'),

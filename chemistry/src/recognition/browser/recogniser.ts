@@ -55,7 +55,8 @@ export class Recogniser {
   }
 
   async #recognise(picture: ImageBitmap, signal: AbortSignal | undefined): Promise<FoundStructure[]> {
-    const worker = await this.#started();
+    // Programs that do not arrive hold up nobody who went away.
+    const worker = await unlessAborted(this.#started(), signal);
     const { patience = PATIENCE_MS } = this.#options;
     try {
       const reply = await ask(worker, { kind: 'recognise', picture }, { patience, signal });
@@ -95,6 +96,23 @@ export class Recogniser {
   }
 }
 
+/** @throws the signal's reason as soon as it aborts */
+async function unlessAborted<Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal | undefined,
+): Promise<Value> {
+  if (signal === undefined) return promise;
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = (): void => reject(signal.reason as Error);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
 /** One question and its answer: a recogniser's worker has one question at a time. */
 async function ask(
   worker: MoleculeWorker,
@@ -108,14 +126,24 @@ async function ask(
       : setTimeout(() => reject(new RecogniserError('timeout', `no answer in ${patience} ms`)), patience);
   const abort = (): void => reject(signal?.reason as Error);
   signal?.addEventListener('abort', abort, { once: true });
-  worker.addEventListener('message', (event: MessageEvent<RecogniserReply>) => resolve(event.data));
-  worker.addEventListener('error', (event) =>
-    reject(new RecogniserError('failed', event.message || 'the worker could not be started')),
+  // Listeners go with their question: they would keep its answer for as long as the worker lives.
+  const settled = new AbortController();
+  const listening = { signal: settled.signal };
+  worker.addEventListener(
+    'message',
+    (event: MessageEvent<RecogniserReply>) => resolve(event.data),
+    listening,
+  );
+  worker.addEventListener(
+    'error',
+    (event) => reject(new RecogniserError('failed', event.message || 'the worker could not be started')),
+    listening,
   );
   try {
     worker.postMessage(request, request.kind === 'recognise' ? [request.picture] : []);
     return await promise;
   } finally {
+    settled.abort();
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }

@@ -43,12 +43,16 @@ export class MolRecognitionApp extends ToolElement {
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('paste', this.#onPaste);
+    document.addEventListener('dragover', this.#onDragOver);
+    document.addEventListener('drop', this.#onDrop);
     document.addEventListener('visibilitychange', this.#onVisible);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('paste', this.#onPaste);
+    document.removeEventListener('dragover', this.#onDragOver);
+    document.removeEventListener('drop', this.#onDrop);
     document.removeEventListener('visibilitychange', this.#onVisible);
   }
 
@@ -122,13 +126,26 @@ export class MolRecognitionApp extends ToolElement {
 
   #onPaste = (event: ClipboardEvent): void => {
     const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0) return;
+    if (files.length === 0 || event.defaultPrevented) return;
     event.preventDefault();
     // A pasted picture has a made-up name of the browser's, the same for each.
     const name = msg('Pasted picture', { id: 'mol-recognition.pasted' });
     this.add(
       files.map((file) => (file.name === 'image.png' ? new File([file], name, { type: file.type }) : file)),
     );
+  };
+
+  // The list of pictures takes what is dropped on it by itself. Elsewhere a browser would leave the tool for the file.
+
+  #onDragOver = (event: DragEvent): void => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  };
+
+  #onDrop = (event: DragEvent): void => {
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (event.defaultPrevented || files.length === 0) return;
+    event.preventDefault();
+    this.add(files);
   };
 
   #onVisible = (): void => {

@@ -36,13 +36,20 @@ export const createServices = ({
   configureStructures({ service: structureService(molecules) });
   const uploads = new UploadMeter();
   const open = (picture: Blob): Promise<ImageBitmap> => openPicture(picture, decodeTiff);
+  const documents = new Documents(openPdf);
   return {
     ...tool,
     api: uploads.counted(tool.api),
     molecules,
     router: new Router(placeOf),
-    pictures: new Pictures({ recogniser, library, open, owner: () => whose(tool.host) }),
-    documents: new Documents(openPdf),
+    pictures: new Pictures({
+      recogniser,
+      library,
+      open,
+      owner: () => whose(tool.host),
+      left: () => documents.closeAll(),
+    }),
+    documents,
     open,
     uploads,
     samples,

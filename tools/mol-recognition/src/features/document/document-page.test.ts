@@ -9,6 +9,7 @@ import {
   findByWords,
   openTool,
   textOf,
+  tokenOf,
   until,
   wordsOf,
 } from '../../../test/tool.ts';
@@ -81,6 +82,36 @@ describe('a PDF', () => {
     ]);
   });
 
+  it('gives them once and of their own page, also when somebody clicks twice and turns the page meanwhile', async () => {
+    const tool = await opened();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    tool.pdfs.hold = promise;
+    const all = findByWords(tool.app, 'mo-button', 'Recognize all of them')!;
+    all.click();
+    all.click();
+    findByWords(tool.app, 'mo-button', 'Next page')!.click();
+    await until(() => wordsOf(tool.app).includes('Page 2 of 3'), 'the next page');
+    resolve();
+    await until(() => tool.services.pictures.items.length > 0, 'the pictures');
+    expect(tool.services.pictures.items.map(({ origin }) => origin?.page)).to.deep.equal([1, 1]);
+    expect(tool.pdfs.asked.filter((what) => what.startsWith('drawing'))).to.deep.equal([
+      'drawing 0 0',
+      'drawing 0 1',
+    ]);
+    // Whoever went on stays there.
+    expect(location.pathname).to.match(/^\/pdf\/.*\/2$/);
+  });
+
+  it('gives the others when one drawing cannot be cut out', async () => {
+    const tool = await opened();
+    tool.pdfs.damaged = 0;
+    tool.recogniser.answers.push([foundStructure()]);
+    findByWords(tool.app, 'mo-button', 'Recognize all of them')!.click();
+    await until(() => location.pathname.startsWith('/picture/'), 'the picture');
+    expect(tool.services.pictures.items.length).to.equal(1);
+    await until(() => document.querySelector('mo-toast, mo-toast-region'), 'the sentence');
+  });
+
   it('gives a part that is drawn by hand', async () => {
     const tool = await opened();
     tool.recogniser.answers.push([foundStructure()]);
@@ -132,6 +163,32 @@ describe('a PDF', () => {
     await until(() => wordsOf(tool.app).includes('This page is damaged'), 'the sentence of the page');
     findByWords(tool.app, 'mo-button', 'Next page')!.click();
     await until(() => wordsOf(tool.app).includes('2 drawings were found'), 'the next page');
+  });
+
+  it('is closed when the person who opened it is gone', async () => {
+    const tool = await openTool('/', { token: tokenOf('ada') });
+    await until(() => tool.services.pictures.loaded, 'the pictures');
+    await open(tool);
+    tool.host.token = null;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await until(() => wordsOf(tool.app).includes('This PDF is no longer open'), 'the words');
+    expect(tool.pdfs.asked).to.contain('close');
+  });
+
+  it('does not keep the password of another one', async () => {
+    const tool = await openTool();
+    tool.pdfs.password = 'sesame';
+    await open(tool);
+    const field = (): HTMLInputElement | undefined =>
+      find(tool.app, 'mo-input[type=password]') as HTMLInputElement | undefined;
+    const first = await until(field, 'the field');
+    first.value = 'sesame';
+    first.dispatchEvent(new Event('input'));
+    const [other] = tool.services.documents.add([{ name: 'WO 2.pdf', blob: new Blob(['%PDF-1.7']) }]);
+    tool.services.router.go(`/pdf/${other}/1`);
+    await until(() => textOf(find(tool.app, 'h1')!) === 'WO 2.pdf', 'the other');
+    await until(() => field()?.value === '', 'an empty field');
+    expect(tool.services.documents.get(other!)?.phase).to.equal('locked');
   });
 
   it('is said not to be open any more once the page was left', async () => {

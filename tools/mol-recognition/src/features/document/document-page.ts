@@ -49,6 +49,8 @@ export class DocumentPage extends ToolElement {
   @state() private problem: PdfProblem | undefined;
   @state() private crop: Box | undefined;
   @state() private password = '';
+  /** Drawings are being cut out. */
+  @state() private cutting = false;
   @query('mo-annotation') private annotation!: Annotation | null;
   @query('.work') private work!: HTMLElement | null;
 
@@ -64,6 +66,7 @@ export class DocumentPage extends ToolElement {
   override willUpdate(changed: PropertyValues<this>): void {
     this.#watch.observe(this.services.documents);
     if (changed.has('number') || changed.has('documentId')) this.crop = undefined;
+    if (changed.has('documentId')) this.password = '';
     const document = this.#document;
     if (document?.phase === 'open') void this.#show(document);
   }
@@ -281,7 +284,7 @@ export class DocumentPage extends ToolElement {
         >
         ${
           count > 1
-            ? html`<mo-button @click=${() => void this.#readAll(count)}
+            ? html`<mo-button .loading=${this.cutting} @click=${() => void this.#readAll(count)}
                 >${msg('Recognize all of them', { id: 'mol-recognition.pdf.all' })}</mo-button
               >`
             : nothing
@@ -403,7 +406,7 @@ export class DocumentPage extends ToolElement {
   };
 
   #readCrop = async (): Promise<void> => {
-    const [crop, bitmap, document] = [this.crop, this.#bitmap, this.#document];
+    const [crop, bitmap, document, page] = [this.crop, this.#bitmap, this.#document, this.number];
     this.#endCrop();
     if (!crop || !bitmap || !document) return;
     const { x, y, width, height } = crop;
@@ -414,7 +417,7 @@ export class DocumentPage extends ToolElement {
       Math.max(1, Math.round(width)),
       Math.max(1, Math.round(height)),
     );
-    this.#add(document, [await pictureFile(part)]);
+    this.#add(document, page, [await pictureFile(part)]);
   };
 
   async #readDrawing(index: number): Promise<void> {
@@ -428,20 +431,28 @@ export class DocumentPage extends ToolElement {
   }
 
   async #readDrawings(document: OpenDocument, indexes: readonly number[]): Promise<void> {
-    try {
-      const cuttings: Blob[] = [];
-      for (const index of indexes)
-        cuttings.push(await pictureFile(await document.pdf.drawing(this.number - 1, index)));
-      this.#add(document, cuttings);
-    } catch (error) {
-      toast.error(pdfWords(error instanceof PdfError ? error.problem : 'broken'));
-    }
+    // A second click meanwhile would read them twice.
+    if (this.cutting) return;
+    this.cutting = true;
+    const page = this.number;
+    const cuttings: Blob[] = [];
+    let failure: unknown;
+    for (const index of indexes)
+      try {
+        cuttings.push(await pictureFile(await document.pdf.drawing(page - 1, index)));
+      } catch (error) {
+        // The others are read nevertheless.
+        failure = error;
+      }
+    this.cutting = false;
+    this.#add(document, page, cuttings);
+    if (failure !== undefined)
+      toast.error(pdfWords(failure instanceof PdfError ? failure.problem : 'broken'));
   }
 
-  #add(document: OpenDocument, cuttings: readonly Blob[]): void {
+  #add(document: OpenDocument, page: number, cuttings: readonly Blob[]): void {
     const { pictures, router } = this.services;
     const stem = document.name.replace(/\.pdf$/i, '');
-    const page = this.number;
     const taken = pictures.items.filter(
       ({ origin }) => origin?.document === document.name && origin.page === page,
     ).length;
@@ -456,7 +467,10 @@ export class DocumentPage extends ToolElement {
       }),
     );
     const [only, another] = ids;
-    if (only !== undefined) router.go(another === undefined ? paths.picture(only) : paths.pictures());
+    // Whoever went on meanwhile stays there.
+    const isHere = this.isConnected && this.documentId === document.id && this.number === page;
+    if (only !== undefined && isHere)
+      router.go(another === undefined ? paths.picture(only) : paths.pictures());
   }
 
   #onKey = (event: KeyboardEvent): void => {

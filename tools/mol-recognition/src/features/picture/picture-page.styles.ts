@@ -167,8 +167,18 @@ export const picturePageStyles = css`
     width: 100%;
     height: 96px;
   }
-  .corrections {
+  .corrections,
+  .lacking {
     margin-bottom: var(--mo-space-2);
+  }
+  .lacking {
+    display: flex;
+    gap: var(--mo-space-2);
+  }
+  .lacking mo-icon {
+    flex: none;
+    margin-top: 1px;
+    color: var(--mo-color-warning);
   }
   .doubts li {
     display: flex;
@@ -236,6 +246,10 @@ export const picturePageStyles = css`
     flex: 1;
     min-width: 0;
     overflow-wrap: anywhere;
+  }
+  /* A button is higher than the line that it stands beside. */
+  dd mo-button {
+    margin-block: calc((1lh - var(--mo-control-height)) / 2);
   }
   .code {
     font-family: var(--mo-font-mono);

@@ -252,4 +252,91 @@ describe('a picture beside its structure', () => {
     await until(() => wordsOf(tool.app).includes('This picture is not in this browser'), 'the words');
     expect(find(tool.app, 'mo-annotation')).to.equal(undefined);
   });
+
+  it('says that part of the drawing is missing in the structure, where it looks so', async () => {
+    const tool = await read([foundStructure({ isComplete: false, confidence: 0.97 })]);
+    await until(() => wordsOf(tool.app).includes('Part of the drawing is probably missing'), 'the words');
+    expect(textOf(find(tool.app, '.doubtful-words')!)).to.equal('Probably incomplete: check every part');
+    expect(
+      findAll(tool.app, '[role=status]').some(({ textContent }) =>
+        textContent.includes('part of the drawing is probably missing'),
+      ),
+    ).to.equal(true);
+    await expect(tool.app).to.be.accessible();
+  });
+
+  it('is not decided by a key that is held down', async () => {
+    const tool = await read([foundStructure()], ['one.png', 'two.png']);
+    tool.services.router.go(`/picture/${tool.services.pictures.items[0]!.id}`);
+    const work = await until(() => find(tool.app, '.work'), 'the work');
+    work.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat: true, bubbles: true }));
+    expect(tool.services.pictures.toReview.length).to.equal(2);
+  });
+
+  it('hears keys after a reload, and after a button that cannot be pressed again', async () => {
+    const first = await read([foundStructure(), foundStructure({ accepted: true })]);
+    const { id } = first.services.pictures.items[0]!;
+    first.services.pictures.decide({ id, index: 0 }, 'accepted');
+    first.services.pictures.decide({ id, index: 1 }, 'open');
+    first.app.remove();
+    const tool = await openTool(`/picture/${id}`, { library: first.library });
+    await until(() => wordsOf(tool.app).includes('Structure 2 of 2'), 'the structure that is left');
+    await until(() => focused()?.classList.contains('work'), 'the focus');
+    const accept = findByWords(tool.app, 'mo-button', 'Accept')!;
+    accept.focus();
+    accept.click();
+    await until(() => focused()?.classList.contains('work'), 'the focus again');
+    await press('z');
+    expect(tool.services.pictures.toReview.length).to.equal(1);
+  });
+
+  it('takes what is dropped on it, as the list does', async () => {
+    const tool = await read([foundStructure()]);
+    const before = location.pathname;
+    const data = new DataTransfer();
+    data.items.add(await pictureFile('dropped.png'));
+    const over = new DragEvent('dragover', {
+      dataTransfer: data,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    });
+    const drop = new DragEvent('drop', {
+      dataTransfer: data,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    });
+    for (const event of [over, drop]) find(tool.app, '.work')!.dispatchEvent(event);
+    expect([over.defaultPrevented, drop.defaultPrevented]).to.deep.equal([true, true]);
+    await until(() => location.pathname !== before, 'the page of the other');
+    expect(tool.services.pictures.items.length).to.equal(2);
+  });
+
+  it('is changed once by a key that is pressed twice, and not when it was read again meanwhile', async () => {
+    const other = foundStructure({ smiles: 'CCC' });
+    const { molfile, smiles, inchikey } = other;
+    const tool = await read([
+      foundStructure({ alternatives: [{ molfile, smiles, inchikey, confidence: 0.2 }] }),
+    ]);
+    const { pictures } = tool.services;
+    await Promise.all([press('1'), press('1')]);
+    await until(() => pictures.items[0]?.findings[0]?.corrected, 'the other reading');
+    pictures.undo();
+    expect([pictures.items[0]?.findings[0]?.corrected, pictures.canUndo]).to.deep.equal([undefined, false]);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const describe = tool.molecules.describeSketch;
+    tool.molecules.describeSketch = async (sketch) => {
+      await promise;
+      return describe(sketch);
+    };
+    await press('1');
+    tool.recogniser.answers.push([foundStructure({ molfile: molfile.replace(' C ', ' N ') })]);
+    const [picture] = pictures.items;
+    pictures.read(picture!.id, picture!.edit);
+    await until(() => !pictures.progress, 'the second reading');
+    resolve();
+    await until(() => document.querySelector('mo-toast'), 'the sentence');
+    expect(pictures.items[0]?.findings[0]?.corrected).to.equal(undefined);
+  });
 });

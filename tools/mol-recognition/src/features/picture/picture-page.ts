@@ -77,6 +77,8 @@ export class PicturePage extends ToolElement {
   @query('mol-recognition-structure-panel') private panel!: StructurePanel | null;
 
   #watch = new Watch(this);
+  /** The picture whose review has begun: it may come later than the page, as what the browser keeps does. */
+  #opened = '';
   /** What the picture shown was made of. */
   #shown: { source: Blob; edit: Edit } | undefined;
   #bitmap: ImageBitmap | undefined;
@@ -95,8 +97,9 @@ export class PicturePage extends ToolElement {
   override willUpdate(changed: PropertyValues<this>): void {
     const { pictures } = this.services;
     this.#watch.observe(pictures);
-    if (changed.has('pictureId')) this.#openFirst();
+    if (changed.has('pictureId')) this.#leaveEdits();
     const picture = this.#picture;
+    if (picture && this.#opened !== picture.id) this.index = firstOpen(picture);
     if (picture) void this.#showPicture(picture);
     if (this.index >= (picture?.findings.length ?? 0)) this.index = 0;
   }
@@ -138,8 +141,10 @@ export class PicturePage extends ToolElement {
     </div>`;
   }
 
-  override firstUpdated(): void {
-    this.work?.focus({ preventScroll: true });
+  protected override updated(): void {
+    if (!this.work || this.#opened === this.pictureId) return;
+    this.#opened = this.pictureId;
+    this.work.focus({ preventScroll: true });
   }
 
   get #picture(): Picture | undefined {
@@ -370,7 +375,7 @@ export class PicturePage extends ToolElement {
           : this.#renderInstead(picture)
       }
       <p class="visually-hidden" role="status">
-        ${finding ? summaryWords(marks, correctionsOf(finding)) : nothing}
+        ${finding ? summaryWords(marks, { corrections: correctionsOf(finding), lacks: isLacking(finding) }) : nothing}
       </p>
     `;
   }
@@ -389,10 +394,17 @@ export class PicturePage extends ToolElement {
           >${msg('Go back to what was read', { id: 'mol-recognition.correct.back' })}</mo-button
         >
       </p>`;
-    const sureness = surenessOf(structure);
+    const lacks = isLacking(finding);
+    const sureness = lacks ? 'doubtful' : surenessOf(structure);
     return html`<p class="sure">
       <strong>${percent(structure.confidence)}</strong>
-      <span class="${sureness}-words">${surenessWords(sureness, structure.inchikey === null)}</span>
+      <span class="${sureness}-words"
+        >${
+          lacks
+            ? msg('Probably incomplete: check every part', { id: 'mol-recognition.lacking.short' })
+            : surenessWords(sureness, structure.inchikey === null)
+        }</span
+      >
       <a href=${paths.scorecard()}
         >${msg('What this number means', { id: 'mol-recognition.scorecard.link' })}</a
       >
@@ -482,6 +494,7 @@ export class PicturePage extends ToolElement {
     const structure = structureOf(finding);
     const { smiles, inchikey, formula, weight, molfile } = structure;
     const corrections = correctionsOf(finding);
+    const lacks = isLacking(finding);
     return html`<div class="details">
       <div>
         <h2>${msg('Places to check', { id: 'mol-recognition.doubts' })}</h2>
@@ -497,6 +510,19 @@ export class PicturePage extends ToolElement {
                       })
                 }
               </p>`
+        }
+        ${
+          lacks
+            ? html`<p class="lacking">
+                <mo-icon name="warning"></mo-icon>
+                <span
+                  >${msg(
+                    'Part of the drawing is probably missing in the structure: a text or corner has no atom. Compare it with the picture.',
+                    { id: 'mol-recognition.lacking' },
+                  )}</span
+                >
+              </p>`
+            : nothing
         }
         ${
           doubts.length === 0
@@ -683,9 +709,7 @@ export class PicturePage extends ToolElement {
     </div>`;
   }
 
-  #openFirst(): void {
-    const picture = this.#picture;
-    this.index = Math.max(0, picture?.findings.findIndex(({ decision }) => decision === 'open') ?? 0);
+  #leaveEdits(): void {
     this.crop = undefined;
     this.tilt = undefined;
     this.pointed = null;
@@ -694,10 +718,11 @@ export class PicturePage extends ToolElement {
   #decide(decision: 'accepted' | 'rejected'): void {
     const { pictures } = this.services;
     pictures.decide({ id: this.pictureId, index: this.index }, decision);
+    void this.#keepFocus();
     if (pictures.toReview.length > 0) this.#next();
     else
       toast.success(
-        pictures.items.length > 1
+        pictures.items.length > 1 && !pictures.progress
           ? msg('Everything has been reviewed', { id: 'mol-recognition.reviewed' })
           : standingWords(decision),
       );
@@ -741,12 +766,22 @@ export class PicturePage extends ToolElement {
     const { pictures, router } = this.services;
     const undone = pictures.undo();
     if (!undone) return;
+    void this.#keepFocus();
     if (undone.id === this.pictureId) this.index = undone.index;
     else router.go(paths.picture(undone.id), { replace: true });
   };
 
+  /** Goes where keys are heard, if what was pressed cannot be pressed again and loses the focus by that. */
+  async #keepFocus(): Promise<void> {
+    await this.updateComplete;
+    const { activeElement } = this.renderRoot as ShadowRoot;
+    if (!activeElement || activeElement.hasAttribute('disabled')) this.work?.focus({ preventScroll: true });
+  }
+
   #onKey = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || this.crop) return;
+    // A key that is held down decides nothing of what comes after: it would not have been seen.
+    if (event.repeat && !['[', ']'].includes(event.key)) return;
     if (event.key === 'Escape' && this.tilt !== undefined) {
       event.preventDefault();
       this.#endTilt();
@@ -806,6 +841,10 @@ export class PicturePage extends ToolElement {
   }
 }
 
+/** Whether something of the drawing seems to have been lost; pictures that were read before that was told lack nothing. */
+const isLacking = ({ structure, corrected }: Finding): boolean =>
+  !corrected && (structure.isComplete as boolean | undefined) === false;
+
 /** Degrees of a key. */
 const TILT_STEP = 0.5;
 
@@ -816,6 +855,13 @@ const correctionsOf = (finding: Finding): number => {
     ? structure.changedAtoms.length + structure.changedBonds.length + structure.removedAtoms
     : 0;
 };
+
+/** The place of the first structure of a picture that is to be reviewed, else of the first. */
+const firstOpen = ({ findings }: Picture): number =>
+  Math.max(
+    0,
+    findings.findIndex(({ decision }) => decision === 'open'),
+  );
 
 const sameEdit = (one: Edit, other: Edit): boolean =>
   one.turn === other.turn &&

@@ -71,6 +71,15 @@ export const picturesPageStyles = css`
   .bar h2 {
     flex: 1 1 auto;
   }
+  @media (max-width: 599px) {
+    .bar h2 {
+      flex-basis: 100%;
+    }
+    .bar mo-select {
+      flex: 1 1 0;
+      min-width: 0;
+    }
+  }
   kit-progress {
     margin-top: var(--mo-space-3);
   }
@@ -127,6 +136,7 @@ export const picturesPageStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 0 var(--mo-space-2);
+    align-content: start;
     padding: var(--mo-space-2) var(--mo-space-3);
   }
   .words a {

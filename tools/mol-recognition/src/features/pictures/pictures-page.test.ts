@@ -207,6 +207,23 @@ describe('the pictures in this browser', () => {
     expect(tool.services.pictures.items.map(({ owner }) => owner)).to.deep.equal(['ada', 'ada']);
   });
 
+  it('are saved without those that the account had in this browser, which were not shown when it was asked', async () => {
+    const tool = await withTwo();
+    tool.host.renewed = null;
+    const [one] = tool.services.pictures.items;
+    tool.library.kept.set('earlier', { ...one!, id: 'earlier', owner: 'ada' });
+    findByWords(tool.app, 'mo-button', 'Save to a molecule set')!.click();
+    await until(() => dialog(tool), 'the dialog');
+    tool.host.renewed = tokenOf('ada');
+    (
+      await until(() => findByWords(tool.app, 'mo-radio', 'All but the rejected ones (2)'), 'the choice')
+    ).click();
+    await submit(tool);
+    await until(() => tool.server.sets[0]?.records.length, 'the set');
+    expect(tool.services.pictures.items.length).to.equal(3);
+    expect(tool.server.sets[0]?.records.length).to.equal(2);
+  });
+
   it('are offered to the list of commands', async () => {
     const tool = await withTwo();
     const ids = (): string => tool.host.commands.map(({ id }) => id).join(' ');

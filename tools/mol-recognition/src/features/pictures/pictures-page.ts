@@ -529,7 +529,8 @@ export class PicturesPage extends ToolElement {
     if (left > 0) this.#goOn(id);
     else {
       this.#focus(id);
-      toast.success(msg('Everything has been reviewed', { id: 'mol-recognition.reviewed' }));
+      if (!pictures.progress)
+        toast.success(msg('Everything has been reviewed', { id: 'mol-recognition.reviewed' }));
     }
   }
 
@@ -576,6 +577,8 @@ export class PicturesPage extends ToolElement {
 
   #onKey = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // A key that is held down decides nothing of what comes after: it would not have been seen.
+    if (event.repeat && !event.key.startsWith('Arrow')) return;
     const target = event.target as HTMLElement;
     const id = target.closest<HTMLElement>('.card')?.dataset['id'];
     const picture = id === undefined ? undefined : this.services.pictures.get(id);

@@ -12,6 +12,9 @@ export class Thumbnail extends LitElement {
       color-scheme: light;
       background: Canvas;
     }
+    :host([empty]) {
+      background: none;
+    }
     img {
       display: block;
       width: 100%;
@@ -37,6 +40,7 @@ export class Thumbnail extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
+    this.toggleAttribute('empty', !this.blob);
     if (!changed.has('blob')) return;
     this.#release();
     if (this.blob && this.isConnected) this.url = URL.createObjectURL(this.blob);

@@ -219,6 +219,7 @@ export class SaveDialog extends ToolElement {
     this.phase = { name: 'working' };
     const run = new AbortController();
     this.#run = run;
+    const counted = new Set(pictures.items.map(({ id }) => id));
     try {
       if ((await host.getToken()) === null) {
         // A session that is over is renewed in the portal's own dialog; nobody else's is.
@@ -228,7 +229,9 @@ export class SaveDialog extends ToolElement {
         }
         await pictures.load();
       }
-      const { records, columns } = await recordsOf(molecules, pictures.items, this.which);
+      // Others of the account's may have come with the session: nobody was asked about these.
+      const asked = pictures.items.filter(({ id }) => counted.has(id));
+      const { records, columns } = await recordsOf(molecules, asked, this.which);
       const name =
         cutText(this.name.trim(), 200) ||
         msg('Structures from pictures', { id: 'mol-recognition.save.defaultName' });

@@ -84,6 +84,13 @@ export class Documents extends Observable {
     this.changed();
   }
 
+  /** Closes all of them: another person may come. */
+  closeAll(): void {
+    for (const { pdf } of this.#items) pdf.close();
+    this.#items = [];
+    this.changed();
+  }
+
   #set(id: string, change: Pick<OpenDocument, 'phase'> & Partial<OpenDocument>): void {
     this.#items = this.#items.map((document) => {
       if (document.id !== id) return document;

@@ -5,12 +5,20 @@ interface Shelves extends DBSchema {
   pictures: { key: string; value: Picture; indexes: { owner: string } };
 }
 
+/** What another tab of this browser did: pictures as they are now there, and ids of those that are gone. */
+export interface LibraryChange {
+  put: readonly Picture[];
+  removed: readonly string[];
+}
+
 /** Where the pictures are kept: in this browser only. */
 export interface Library {
   /** A person's pictures, in the order in which they were added. */
   list(owner: string): Promise<Picture[]>;
   put(pictures: readonly Picture[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
+  /** Has `tell` told what other tabs do from now on. */
+  watch(tell: (change: LibraryChange) => void): void;
 }
 
 const open = (name: string): Promise<IDBPDatabase<Shelves>> =>
@@ -24,6 +32,10 @@ const open = (name: string): Promise<IDBPDatabase<Shelves>> =>
 export const browserLibrary = (name = 'moiety-pictures'): Library => {
   let opening: Promise<IDBPDatabase<Shelves>> | undefined;
   const database = (): Promise<IDBPDatabase<Shelves>> => (opening ??= open(name));
+  const tabs = new BroadcastChannel(name);
+  // With the pictures themselves: no server could be asked for them, as after `TabNews`. As a port, for the rule for windows' messages.
+  const port: Pick<MessagePort, 'postMessage'> = tabs;
+  const tell = (change: LibraryChange): void => port.postMessage(change, []);
   return {
     list: async (owner) => {
       const found = await (await database()).getAllFromIndex('pictures', 'owner', owner);
@@ -32,11 +44,15 @@ export const browserLibrary = (name = 'moiety-pictures'): Library => {
     put: async (pictures) => {
       const { store, done } = (await database()).transaction('pictures', 'readwrite');
       await Promise.all([...pictures.map((picture) => store.put(picture)), done]);
+      tell({ put: pictures, removed: [] });
     },
     remove: async (ids) => {
       const { store, done } = (await database()).transaction('pictures', 'readwrite');
       await Promise.all([...ids.map((id) => store.delete(id)), done]);
+      tell({ put: [], removed: ids });
     },
+    watch: (listener) =>
+      tabs.addEventListener('message', ({ data }: MessageEvent<LibraryChange>) => listener(data)),
   };
 };
 

@@ -38,6 +38,27 @@ describe('a picture that cannot be read', () => {
       bytes([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0xff, 0xff, 0xff, 0xff, 3, 0, 0, 0]),
       'too-large',
     ],
+    [
+      'a WebP whose header says so',
+      bytes('RIFF', [22, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0, 0xff, 0x3f, 0, 0xff, 0x3f, 0]),
+      'too-large',
+    ],
+    [
+      'a lossless WebP whose header says so',
+      bytes('RIFF', [22, 0, 0, 0], 'WEBPVP8L', [10, 0, 0, 0, 0x2f, 0xff, 0xff, 0xff, 0x0f], '0'.repeat(9)),
+      'too-large',
+    ],
+    [
+      'a BMP whose header says so',
+      bytes(
+        'BM',
+        [...Array.from({ length: 12 }, () => 0), 40, 0, 0, 0],
+        [0, 0x40, 0, 0, 0, 0xc0, 0xff, 0xff],
+        [1],
+      ),
+      'too-large',
+    ],
+    ['a text that begins as a BMP does', bytes('BMI of the patients'), 'not-picture'],
   ] as const)
     it(`is told apart: ${what}`, async () => {
       expect(await problemOf(blob)).to.equal(problem);

@@ -29,7 +29,7 @@ const VECTOR_SCALE = 2;
 /** Bytes in which a format is told and sizes are named. */
 const HEAD = 65_536;
 
-type Format = 'png' | 'jpeg' | 'gif' | 'svg' | 'tiff' | 'heic' | 'pdf' | undefined;
+type Format = 'png' | 'jpeg' | 'gif' | 'webp' | 'bmp' | 'svg' | 'tiff' | 'heic' | 'pdf' | undefined;
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte);
@@ -38,11 +38,31 @@ const formatOf = (head: Uint8Array): Format => {
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47)) return 'png';
   if (startsWith(head, 0xff, 0xd8)) return 'jpeg';
   if (startsWith(head, 0x47, 0x49, 0x46, 0x38)) return 'gif';
+  // Two letters alone may begin a text: behind the size stand four zeros.
+  if (startsWith(head, 0x42, 0x4d) && head.length > 9 && head.subarray(6, 10).every((byte) => byte === 0))
+    return 'bmp';
   if (startsWith(head, 0x25, 0x50, 0x44, 0x46)) return 'pdf';
   if (startsWith(head, 0x49, 0x49, 0x2a, 0x00) || startsWith(head, 0x4d, 0x4d, 0x00, 0x2a)) return 'tiff';
   const text = new TextDecoder('latin1').decode(head.subarray(0, 1024));
+  if (/^RIFF.{4}WEBP/s.test(text)) return 'webp';
   if (/^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s.test(text)) return 'heic';
   return /<svg[\s>]/.test(text) ? 'svg' : undefined;
+};
+
+/** The size of a WebP, which has three kinds of header. */
+const sizeOfWebp = (view: DataView): { width: number; height: number } => {
+  const kind = view.getUint8(15);
+  // "VP8X", "VP8L" and "VP8 ".
+  if (kind === 0x58)
+    return {
+      width: 1 + view.getUint16(24, true) + (view.getUint8(26) << 16),
+      height: 1 + view.getUint16(27, true) + (view.getUint8(29) << 16),
+    };
+  if (kind === 0x4c) {
+    const bits = view.getUint32(21, true);
+    return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
+  }
+  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 };
 
 /** The size that a header names, before anything is decoded; undefined where it is not known. */
@@ -51,6 +71,9 @@ const sizeInHead = (head: Uint8Array, format: Format): { width: number; height: 
   if (format === 'png' && head.length >= 24) return { width: view.getUint32(16), height: view.getUint32(20) };
   if (format === 'gif' && head.length >= 10)
     return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  if (format === 'bmp' && head.length >= 26)
+    return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
+  if (format === 'webp' && head.length >= 30) return sizeOfWebp(view);
   if (format !== 'jpeg') return undefined;
   // Segments, until the one that begins a frame.
   for (let at = 2; at + 9 < head.length && head[at] === 0xff; at += 2 + view.getUint16(at + 2)) {
@@ -82,7 +105,12 @@ const drawVector = async (blob: Blob): Promise<ImageBitmap> => {
 
 /** No larger than what can be worked on everywhere. */
 const withinReach = async (bitmap: ImageBitmap): Promise<ImageBitmap> => {
-  const share = Math.sqrt(WORKING_PIXELS / (bitmap.width * bitmap.height));
+  const pixels = bitmap.width * bitmap.height;
+  if (pixels > PIXELS_MAX) {
+    bitmap.close();
+    throw new PictureProblemError('too-large');
+  }
+  const share = Math.sqrt(WORKING_PIXELS / pixels);
   if (share >= 1) return bitmap;
   const smaller = await createImageBitmap(bitmap, {
     resizeWidth: Math.round(bitmap.width * share),

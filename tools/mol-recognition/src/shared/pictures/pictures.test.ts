@@ -4,13 +4,16 @@ import { LibraryDouble } from '../../../test/library-double.ts';
 import { RecogniserDouble } from '../../../test/recogniser-double.ts';
 import { foundStructure } from '../../../test/structures.ts';
 import { pictureFile, until } from '../../../test/tool.ts';
+import { browserLibrary, type Library } from './library.ts';
 import { openPicture, PictureProblemError } from './open-picture.ts';
 import { standingOf } from './picture.ts';
 import { Pictures } from './pictures.ts';
 
 const open = (picture: Blob): Promise<ImageBitmap> =>
   openPicture(picture, async () => Promise.reject(new PictureProblemError('damaged')));
-const setUp = (library = new LibraryDouble()) => {
+const setUp = <Kept extends Library = LibraryDouble>(
+  library: Kept = new LibraryDouble() as Library as Kept,
+) => {
   const recogniser = new RecogniserDouble();
   let owner = '';
   const pictures = new Pictures({ recogniser, library, open, owner: async () => owner });
@@ -145,5 +148,109 @@ describe('pictures', () => {
     expect(pictures.items).to.deep.equal([]);
     pictures.restore(removed);
     expect(standings(pictures)).to.deep.equal(['accepted']);
+  });
+
+  it('that are deleted while they are read are read when they come back', async () => {
+    const { pictures, recogniser } = setUp();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    recogniser.hold = promise;
+    const [id] = await add(pictures, 'first');
+    await until(() => recogniser.given.length === 1, 'the reading');
+    const removed = pictures.remove([id!]);
+    resolve();
+    await quiet(pictures);
+    recogniser.answers.push([foundStructure()]);
+    pictures.restore(removed);
+    await quiet(pictures);
+    expect(standings(pictures)).to.deep.equal(['review']);
+  });
+
+  it('go on being read when their owner signs in', async () => {
+    const { pictures, recogniser, become } = setUp();
+    await pictures.load();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    recogniser.hold = promise;
+    recogniser.answers.push([foundStructure()]);
+    await add(pictures, 'first');
+    await until(() => recogniser.given.length === 1, 'the reading');
+    await become('ada');
+    resolve();
+    await quiet(pictures);
+    expect(standings(pictures)).to.deep.equal(['review']);
+  });
+
+  it('that are added while the browser looks for others are there', async () => {
+    const { pictures, library } = setUp();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const list = library.list;
+    library.list = async (owner) => {
+      const kept = await list(owner);
+      await promise;
+      return kept;
+    };
+    const loading = pictures.load();
+    await add(pictures, 'early');
+    resolve();
+    await loading;
+    expect(pictures.items.map(({ name }) => name)).to.deep.equal(['early']);
+  });
+
+  it('leave nothing to the next person: neither decisions to be undone, nor what else is open', async () => {
+    let owner = 'ada';
+    let left = 0;
+    const library = new LibraryDouble();
+    const recogniser = new RecogniserDouble();
+    const pictures = new Pictures({
+      recogniser,
+      library,
+      open,
+      owner: async () => owner,
+      left: () => (left += 1),
+    });
+    await pictures.load();
+    recogniser.answers.push([foundStructure()]);
+    const [id] = await add(pictures, 'first');
+    await quiet(pictures);
+    pictures.decide({ id: id!, index: 0 }, 'accepted');
+    library.refuses = true;
+    owner = '';
+    await pictures.load();
+    expect([pictures.items.length, pictures.canUndo, left]).to.deep.equal([0, false, 1]);
+  });
+
+  it('follow what another tab does to them', async () => {
+    const { pictures, recogniser, library } = setUp();
+    await pictures.load();
+    recogniser.answers.push([foundStructure()], [foundStructure()]);
+    const [first, second] = await add(pictures, 'first', 'second');
+    await quiet(pictures);
+    pictures.decide({ id: first!, index: 0 }, 'rejected');
+    const other = pictures.get(first!)!;
+    library.elsewhere({
+      put: [
+        { ...other, findings: other.findings.map((finding) => ({ ...finding, decision: 'accepted' })) },
+        { ...other, id: 'new', name: 'new', addedAt: Date.now() + 9 },
+        { ...other, id: 'at work', progress: 'running' },
+        { ...other, id: "another person's", owner: 'bob' },
+      ],
+      removed: [second!],
+    });
+    expect(pictures.items.map(({ id }) => id)).to.deep.equal([first, 'new']);
+    expect(standings(pictures)).to.deep.equal(['accepted', 'rejected']);
+    // What was decided there is not taken back here.
+    expect(pictures.canUndo).to.equal(false);
+  });
+
+  it('are told from tab to tab by the browser', async () => {
+    const name = `moiety-pictures-test-${crypto.randomUUID()}`;
+    const [here, there] = [setUp(browserLibrary(name)), setUp(browserLibrary(name))];
+    await Promise.all([here.pictures.load(), there.pictures.load()]);
+    here.recogniser.answers.push([foundStructure()]);
+    const [id] = await add(here.pictures, 'first');
+    await until(() => there.pictures.get(id!)?.progress === 'done', 'the other tab');
+    there.pictures.remove([id!]);
+    await until(() => here.pictures.items.length === 0, 'the first tab');
+    expect(there.pictures.items).to.deep.equal([]);
+    indexedDB.deleteDatabase(name);
   });
 });

@@ -2,7 +2,7 @@ import { RecogniserError } from '@moiety/chemistry/recognition/browser/recognise
 import type { Recogniser } from '@moiety/chemistry/recognition/browser/recogniser.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { randomId } from '@moiety/tool-kit/random-id.ts';
-import { keepForGood, type Library } from './library.ts';
+import { keepForGood, type Library, type LibraryChange } from './library.ts';
 import type { CorrectedStructure } from '../structures/shown-structure.ts';
 import { PictureProblemError, type PictureProblem } from './open-picture.ts';
 import { reviewOrder, standingOf } from './picture.ts';
@@ -17,6 +17,8 @@ export interface PicturesServices {
   open(picture: Blob): Promise<ImageBitmap>;
   /** Whose pictures are shown: an opaque name, empty of a person who has not signed in. */
   owner(): Promise<string>;
+  /** Is told that a person signed out, or another one came: what else is open of theirs is closed. */
+  left?(): void;
 }
 
 /** What is taken back: a decision or correction of one structure, or that a picture was read again. */
@@ -36,6 +38,10 @@ const problemOf = (error: unknown): PictureProblem => {
   return error instanceof RecogniserError ? error.reason : 'failed';
 };
 
+/** Whether it is read, or waits to be. */
+const isUnderWay = ({ progress }: Pick<Picture, 'progress'>): boolean =>
+  progress === 'waiting' || progress === 'running';
+
 const changed = (picture: Picture, change: Partial<Picture>): Picture => ({ ...picture, ...change });
 
 /** The person's pictures: read one after the other, reviewed, kept in this browser. */
@@ -53,6 +59,7 @@ export class Pictures extends Observable {
   constructor(services: PicturesServices) {
     super();
     this.#services = services;
+    services.library.watch(this.#onOtherTab);
   }
 
   get items(): readonly Picture[] {
@@ -76,9 +83,7 @@ export class Pictures extends Observable {
   /** How far the run under way is; undefined when none is. */
   get progress(): { done: number; total: number } | undefined {
     if (!this.#run) return undefined;
-    const left = this.#items.filter(
-      ({ progress }) => progress === 'waiting' || progress === 'running',
-    ).length;
+    const left = this.#items.filter(isUnderWay).length;
     return { done: this.#through, total: this.#through + left };
   }
 
@@ -95,23 +100,29 @@ export class Pictures extends Observable {
   async load(): Promise<void> {
     const owner = await this.#services.owner().catch(() => '');
     if (this.#loaded && owner === this.#owner) return;
-    const mine = owner !== this.#owner && this.#owner !== '' ? [] : this.#items;
+    if (owner !== this.#owner && this.#owner !== '') {
+      this.#items = [];
+      this.#undo = [];
+      this.#services.left?.();
+      this.changed();
+    }
     this.#owner = owner;
     try {
       const { library } = this.#services;
       const [kept, strays] = await Promise.all([library.list(owner), owner === '' ? [] : library.list('')]);
-      const moved = [...strays, ...mine.filter((picture) => picture.owner !== owner)].map((picture) =>
-        changed(picture, { owner }),
-      );
-      const all = new Map([...kept, ...mine, ...moved].map((picture) => [picture.id, picture]));
-      // What was under way when the page was closed has not been read.
-      this.#items = [...all.values()]
-        .map((picture) =>
-          picture.progress === 'running' || (picture.progress === 'waiting' && !this.#run)
-            ? changed(picture, { progress: 'stopped' })
-            : picture,
-        )
-        .toSorted((a, b) => a.addedAt - b.addedAt);
+      if (this.#owner !== owner) return;
+      // As they are now, with what was added and decided meanwhile.
+      const here = new Set(this.#items.map(({ id }) => id));
+      // What was under way when a page was closed has not been read.
+      const before = [...kept, ...strays]
+        .filter(({ id }) => !here.has(id))
+        .map((picture) => (isUnderWay(picture) ? changed(picture, { progress: 'stopped' }) : picture));
+      const all = [...before, ...this.#items];
+      const moved = all
+        .filter((picture) => picture.owner !== owner)
+        .map((picture) => changed(picture, { owner }));
+      const byId = new Map([...all, ...moved].map((picture) => [picture.id, picture]));
+      this.#items = [...byId.values()].toSorted((a, b) => a.addedAt - b.addedAt);
       if (moved.length > 0) await library.put(moved);
     } catch {
       this.#notKept = true;
@@ -170,8 +181,7 @@ export class Pictures extends Observable {
     const run = this.#run;
     this.#run = undefined;
     for (const picture of this.#items)
-      if (picture.progress === 'waiting' || picture.progress === 'running')
-        this.#set({ ...picture, progress: 'stopped' });
+      if (isUnderWay(picture)) this.#set({ ...picture, progress: 'stopped' });
     run?.abort(new DOMException('Reading was cancelled.', 'AbortError'));
     this.changed();
   }
@@ -216,11 +226,32 @@ export class Pictures extends Observable {
   }
 
   restore(pictures: readonly Picture[]): void {
-    this.#items = [...this.#items, ...pictures].toSorted((a, b) => a.addedAt - b.addedAt);
-    this.#keep(pictures);
+    // One that was being read when it was taken away is read anew.
+    const restored = pictures.map((picture) =>
+      picture.progress === 'running' ? changed(picture, { progress: 'waiting' }) : picture,
+    );
+    this.#items = [...this.#items, ...restored].toSorted((a, b) => a.addedAt - b.addedAt);
+    this.#keep(restored);
     this.changed();
     void this.#work();
   }
+
+  /** Takes over what became of pictures in another tab, so that neither works on a copy that is out of date. */
+  #onOtherTab = ({ put, removed }: LibraryChange): void => {
+    if (!this.#loaded) return;
+    // What either tab is at work on settles itself.
+    const news = put.filter(({ id, owner, progress }) => {
+      const own = this.get(id);
+      return owner === this.#owner && !isUnderWay({ progress }) && !(own && isUnderWay(own));
+    });
+    const touched = new Set([...removed, ...news.map(({ id }) => id)]);
+    if (touched.size === 0) return;
+    this.#undo = this.#undo.filter(({ id }) => !touched.has(id));
+    this.#items = [...this.#items.filter(({ id }) => !touched.has(id)), ...news].toSorted(
+      (a, b) => a.addedAt - b.addedAt,
+    );
+    this.changed();
+  };
 
   #change({ id, index }: FindingPlace, change: (finding: Finding) => Finding): void {
     const picture = this.get(id);
@@ -272,9 +303,10 @@ export class Pictures extends Observable {
       // Removed, stopped, or to be read otherwise meanwhile.
       if (picture?.progress === 'running' && picture.edit === edit) this.#set({ ...picture, ...change });
     };
+    let rendered: ImageBitmap | undefined;
     try {
       const opened = await this.#services.open(source);
-      const rendered = renderPicture(opened, edit);
+      rendered = renderPicture(opened, edit);
       opened.close();
       settle({ thumbnail: await thumbnailOf(rendered) });
       const structures = await this.#services.recogniser.recognise(rendered, signal);
@@ -286,6 +318,9 @@ export class Pictures extends Observable {
       settle({ progress: 'done', findings });
     } catch (error) {
       if (!signal.aborted) settle({ progress: 'failed', problem: problemOf(error), findings: [] });
+    } finally {
+      // Still here where the recogniser did not take it.
+      rendered?.close();
     }
   }
 

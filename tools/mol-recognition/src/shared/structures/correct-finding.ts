@@ -1,3 +1,4 @@
+import type { FoundStructure } from '@moiety/chemistry/recognition/browser/protocol.ts';
 import { msg } from '@lit/localize';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { askStructure } from '@moiety/sketcher/ask-structure.ts';
@@ -40,16 +41,41 @@ const weightOf = async (
   return weight;
 };
 
+/** Whether a structure is still the one that somebody set out to change: its picture may be read again meanwhile, in another tab for instance. */
+const isStill = ({ pictures }: Services, { id, index }: FindingPlace, read: FoundStructure): boolean => {
+  const now = pictures.get(id)?.findings[index]?.structure;
+  if (now?.molfile === read.molfile) return true;
+  toast.error(
+    msg('The picture was recognized again meanwhile. Nothing was changed.', {
+      id: 'mol-recognition.correct.meanwhile',
+    }),
+  );
+  return false;
+};
+
+/** Where a structure is being changed: a key that is pressed twice changes it once. */
+const changing = new WeakSet<Services['pictures']>();
+
+const once = async (services: Services, change: () => Promise<boolean>): Promise<boolean> => {
+  const { pictures } = services;
+  if (changing.has(pictures)) return false;
+  changing.add(pictures);
+  try {
+    return await change();
+  } finally {
+    changing.delete(pictures);
+  }
+};
+
 /**
  * Takes another reading of the picture in the place of what was read.
  * @param place of the structure @param index of the reading among its alternatives
  * @returns whether it was taken
  */
-export const takeAlternative = async (
-  services: Services,
-  place: FindingPlace,
-  index: number,
-): Promise<boolean> => {
+export const takeAlternative = (services: Services, place: FindingPlace, index: number): Promise<boolean> =>
+  once(services, () => take(services, place, index));
+
+const take = async (services: Services, place: FindingPlace, index: number): Promise<boolean> => {
   const finding = services.pictures.get(place.id)?.findings[place.index];
   const alternative = finding && alternativesOf(finding)[index];
   if (!finding || !alternative) return false;
@@ -61,6 +87,7 @@ export const takeAlternative = async (
       import('./corrected-structure.ts'),
       weightOf(services, drawn),
     ]);
+    if (!isStill(services, place, finding.structure)) return false;
     services.pictures.correct(place, correctedStructure(finding.structure, drawn, weight));
     return true;
   } catch {
@@ -78,11 +105,13 @@ export const takeAlternative = async (
  * @param wanted the id of an atom or bond that is to be chosen instead
  * @returns whether it was corrected
  */
-export const correctFinding = async (
+export const correctFinding = (
   services: Services,
   place: FindingPlace,
   wanted: string | null = null,
-): Promise<boolean> => {
+): Promise<boolean> => once(services, () => correct(services, place, wanted));
+
+const correct = async (services: Services, place: FindingPlace, wanted: string | null): Promise<boolean> => {
   const { pictures, molecules } = services;
   const picture = pictures.get(place.id);
   const finding = picture?.findings[place.index];
@@ -108,6 +137,7 @@ export const correctFinding = async (
       import('./corrected-structure.ts'),
       weightOf(services, drawn),
     ]);
+    if (!isStill(services, place, finding.structure)) return false;
     pictures.correct(place, correctedStructure(finding.structure, drawn, weight));
     return true;
   } catch {

@@ -34,18 +34,25 @@ export const surenessWords = (sureness: Sureness, isOpen = false): string => {
 /**
  * What was found, for those who do not see it: "12 atoms, one doubtful: N at the top right, 62% sure".
  * @param corrections atoms that a person drew or took away
+ * @param lacks part of the drawing seems to have been lost
  */
-export const summaryWords = (marks: readonly Mark[], corrections = 0): string => {
+export const summaryWords = (
+  marks: readonly Mark[],
+  { corrections = 0, lacks = false }: { corrections?: number; lacks?: boolean } = {},
+): string => {
   const atoms = marks.filter(({ shape }) => shape.kind === 'point').length;
   const doubtful = marks.filter((mark) => mark.doubtful);
   const all =
     atoms === 1
       ? msg('1 atom or group', { id: 'mol-recognition.atoms.one' })
       : msg(str`${number(atoms)} atoms or groups`, { id: 'mol-recognition.atoms' });
-  const counted =
+  const changed =
     corrections > 0
       ? msg(str`${all}, ${number(corrections)} corrected`, { id: 'mol-recognition.summary.corrected' })
       : all;
+  const counted = lacks
+    ? msg(str`${changed}, part of the drawing is probably missing`, { id: 'mol-recognition.summary.lacking' })
+    : changed;
   const [first, second] = doubtful;
   if (!first) return msg(str`${counted}, none doubtful`, { id: 'mol-recognition.summary.sure' });
   if (!second)
