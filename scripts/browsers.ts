@@ -26,7 +26,7 @@ spawnSync('npx', ['wtr', '--config', 'web-test-runner.firefox.config.mjs'], {
 const outcome = browserOutcome(JSON.parse(await readFile(reportFile, 'utf8')) as BrowserReport, root);
 const reasons: Readonly<Record<string, string>> = known;
 const failed = new Set(outcome.failures.map(({ where }) => where));
-const ran = new Set(outcome.times.map(({ file }) => file));
+const ran = new Set((outcome.times ?? []).map(({ file }) => file));
 const isKnown = (where: string): boolean => where in reasons;
 const surprises = outcome.failures.filter(({ where }) => !isKnown(where));
 const outdated = Object.keys(reasons).filter(
