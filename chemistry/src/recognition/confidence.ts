@@ -16,6 +16,16 @@ export interface Circumstances {
  * other patents than those that they were tried on (decision 0155).
  */
 export const ACCEPTED = 0.96;
+/**
+ * Atoms that a drawing must have to be accepted. A stroke, an arrowhead or a corner of a frame reads as ethane or propane, with nothing
+ * about it that is doubtful; nobody draws those, while the smallest compounds of a document are rarely worth a wrong one.
+ */
+const ACCEPTED_ATOMS = 5;
+
+/** Whether a structure may be taken without being looked at. @param isComplete whether nothing of the drawing is lost */
+export const isAcceptable = ({ atoms }: DrawnMolecule, confidence: number, isComplete: boolean): boolean =>
+  confidence >= ACCEPTED && isComplete && atoms.length >= ACCEPTED_ATOMS;
+
 /** Below this what was found is no molecule, but text, a table or a picture of something else; by `DRAWN_WEIGHTS`. */
 const NOTHING = 0.02;
 /**

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { assemble } from './assemble.ts';
 import { inkOf, trimmed } from './clean-picture.ts';
-import { ACCEPTED, type Circumstances, confidenceOf } from './confidence.ts';
+import { type Circumstances, confidenceOf, isAcceptable } from './confidence.ts';
 import { evenlyLit } from './even-light.ts';
 import { boxOf } from './drawn-box.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
@@ -154,7 +154,14 @@ export async function recognisePicture(
     const isComplete = structure.circumstances.strays === 0;
     return confidence === undefined
       ? []
-      : [{ structure, confidence, isComplete, accepted: confidence >= ACCEPTED && isComplete }];
+      : [
+          {
+            structure,
+            confidence,
+            isComplete,
+            accepted: isAcceptable(structure.molecule, confidence, isComplete),
+          },
+        ];
   });
   // A second program may put in doubt what ours alone would accept.
   const isSettled = (accepted: boolean): boolean => accepted && options.second === undefined;

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts';
-import { ACCEPTED } from './confidence.ts';
+import { isAcceptable } from './confidence.ts';
 import { boxOf } from './drawn-box.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
 import { identify, type Identity } from './identify.ts';
@@ -156,14 +156,15 @@ export function vote(
       drawnAtoms: sameAtoms(identity.molfile, molfileV3000(molecule, length)),
       alternatives: otherwise(
         { smiles: identity.smiles, confidence: voted.other },
-        { ...plain(ours), confidence: voted.ours, source: 'moiety' },
+        // Which is chosen is fitted apart from how likely each is; what is beside the choice is never shown as likelier.
+        { ...plain(ours), confidence: Math.min(voted.ours, voted.other), source: 'moiety' },
         ours,
       ),
       engineVersion: ours.engineVersion,
       sources: ['osra'],
     };
   }
-  const accepted = voted.ours >= ACCEPTED && ours.isComplete;
+  const accepted = isAcceptable(ours.molecule, voted.ours, ours.isComplete);
   const theirs: Alternative | undefined =
     opinion === 'differs' && reading !== undefined
       ? { ...reading.identity, confidence: voted.other, source: 'osra' }

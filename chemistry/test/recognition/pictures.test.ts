@@ -75,6 +75,20 @@ describe('a label that is bound to nothing', () => {
   });
 });
 
+describe('a stroke or a corner', () => {
+  it.each(['M 40 140 L 200 50', 'M 40 140 L 120 60 L 200 140', 'M 40 60 L 100 140 L 160 60 L 220 140'])(
+    'is nothing to be accepted: %s',
+    async (path) => {
+      const found = await recognised(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="260" height="180"><rect width="260" height="180" fill="#fff"/><path d="${path}" stroke="#000" stroke-width="3" fill="none"/></svg>`,
+        ),
+      );
+      expect(found.filter(({ accepted }) => accepted)).toEqual([]);
+    },
+  );
+});
+
 describe('a drawing in doubt', () => {
   it('has what else it may be beside it, where that is asked for', async () => {
     const doubting = {

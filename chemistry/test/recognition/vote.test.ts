@@ -130,6 +130,13 @@ describe('a structure that the program reads otherwise', () => {
     expect(result.alternatives).toEqual([]);
   });
 
+  it('is never shown beside something likelier', () => {
+    const result = voted(ours('COCC1CCC(COC)CC1', { confidence: 0.5 }), 'COCc1ccc(COC)cc1');
+    expect(result.sources).toEqual(['osra']);
+    expect(result.alternatives[0]?.smiles).toBe('COCC1CCC(COC)CC1');
+    expect(result.alternatives[0]?.confidence).toBeLessThanOrEqual(result.confidence);
+  });
+
   it('comes before what else ours may be, which is not named twice and shares what the vote leaves', () => {
     const alternatives = [named('CC(=O)Nc1ccc(N)cc1', 0.05), named('CC(=O)Nc1ccc(S)cc1', 0.02)];
     const result = voted(ours('CC(=O)Nc1ccc(O)cc1', { confidence: 0.9, alternatives }), 'CC(=O)Nc1ccc(N)cc1');
