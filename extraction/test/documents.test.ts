@@ -152,6 +152,20 @@ test('a dense table of numbers is upright, though they stand closer under one an
   expect(read.extraction.activities).toHaveLength(6);
 });
 
+test('thousandths of a mole are looked at, for a text layer may say so of a micro sign', async () => {
+  const rows = (unit: string): string[][] => [
+    ['Compound', `IC50 (${unit})`],
+    ...['1', '2', '3', '4'].map((label) => [label, `${label}.5`]),
+  ];
+  const read = async (unit: string): Promise<string[][]> => {
+    const content = ruledTable(rows(unit), { x: 60, y: 300 });
+    const { extraction } = await extractFile(engine, makePdf([{ content }]), { processes: 1 });
+    return extraction.activities.map((activity) => [activity.unit, ...activity.doubts]);
+  };
+  expect(await read('mM')).toEqual(Array.from({ length: 4 }, () => ['mM', 'unit']));
+  expect(await read('nM')).toEqual(Array.from({ length: 4 }, () => ['nM']));
+});
+
 test('short labels that sight cannot spell do not make it doubt a text layer', async () => {
   const labels = Array.from({ length: 12 }, (_, index) => `IIb-${index + 1}`);
   const content =

@@ -95,8 +95,9 @@ async function handle(request: PageRequest): Promise<void> {
   const { page } = request;
   const image = document.render(page - 1, DPI);
   // What somebody else's optical reading made of a scan is good enough for a look.
-  const isTold = request.kind === 'look' || !document.isScan(page - 1);
-  const layer = isTold ? document.characters(page - 1) : [];
+  const isLook = request.kind === 'look';
+  const isTold = isLook || !document.isScan(page - 1);
+  const layer = isTold ? document.characters(page - 1, { withHidden: isLook }) : [];
   answer({ kind: 'rendered', page });
   if (request.kind === 'look') {
     answer({ kind: 'looked', look: quickLook(page, image, layer) });

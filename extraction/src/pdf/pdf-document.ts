@@ -34,8 +34,13 @@ const heapOf = ({ pdfium }: WrappedPdfiumModule): Uint8Array =>
 
 /** Errors of PDFium (`fpdfview.h`). */
 const CODES = { format: 3, password: 4, security: 5 };
-/** `FPDF_PAGEOBJ_IMAGE`. */
+/** `FPDF_PAGEOBJ_IMAGE`, `FPDF_PAGEOBJ_FORM`. */
 const IMAGE = 3;
+const FORM = 5;
+/** `FPDF_TEXTRENDERMODE_INVISIBLE`. */
+const INVISIBLE = 3;
+/** A page is covered where the middles of this many rows and columns of it are. */
+const MESH = 32;
 /** `FPDFBitmap_Gray`. */
 const GRAY = 1;
 /** `FPDF_ANNOT | FPDF_GRAYSCALE`. */
@@ -143,32 +148,88 @@ export class PdfDocument {
   }
 
   /**
-   * Whether one picture covers the page: a scan, whose text layer somebody else's optical reading has made. Such a layer says `O.8` for
-   * 0.8 and agrees with the print for the most part.
+   * Whether pictures cover the page, one or strips of one, or all its text is hidden: a scan, whose text layer somebody else's optical
+   * reading has made. Such a layer says `O.8` for 0.8 and agrees with the print for the most part.
    */
   isScan(index: number): boolean {
-    return this.#withPage(index, (page) => {
-      const { width, height } = this.#sizeOf(page);
-      const count = Math.min(200, this.#pdfium.FPDFPage_CountObjects(page));
-      const { malloc, free } = this.#pdfium.pdfium.wasmExports;
-      const bounds = malloc(16);
-      let covered = 0;
-      for (let place = 0; place < count; place += 1) {
-        const object = this.#pdfium.FPDFPage_GetObject(page, place);
-        if (this.#pdfium.FPDFPageObj_GetType(object) !== IMAGE) continue;
-        this.#pdfium.FPDFPageObj_GetBounds(object, bounds, bounds + 4, bounds + 8, bounds + 12);
-        const [left, bottom, right, top] = [0, 4, 8, 12].map((shift) =>
-          this.#pdfium.pdfium.getValue(bounds + shift, 'float'),
-        ) as [number, number, number, number];
-        covered = Math.max(covered, Math.abs((right - left) * (top - bottom)));
-      }
-      free(bounds);
-      return covered > 0.8 * width * height;
-    });
+    return this.#withPage(index, (page) => this.#isCovered(page) || this.#isTextHidden(page));
   }
 
-  /** Characters of the text layer in the order of the file, without those that PDFium adds. */
-  characters(index: number): LayerCharacter[] {
+  #isCovered(page: number): boolean {
+    const { malloc, free } = this.#pdfium.pdfium.wasmExports;
+    const address = malloc(16);
+    const numbers = (): [number, number, number, number] =>
+      [0, 4, 8, 12].map((shift) => this.#pdfium.pdfium.getValue(address + shift, 'float')) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+    // Left, top, right, bottom, before the page's rotation.
+    this.#pdfium.FPDF_GetPageBoundingBox(page, address);
+    const [x0, y1, x1, y0] = numbers();
+    const covered = new Set<number>();
+    const count = Math.min(LIMITS.pictures, this.#pdfium.FPDFPage_CountObjects(page));
+    for (let place = 0; place < count; place += 1) {
+      const object = this.#pdfium.FPDFPage_GetObject(page, place);
+      if (!this.#isPicture(object)) continue;
+      this.#pdfium.FPDFPageObj_GetBounds(object, address, address + 4, address + 8, address + 12);
+      const [left, bottom, right, top] = numbers();
+      for (let row = 0; row < MESH; row += 1)
+        for (let column = 0; column < MESH; column += 1) {
+          const x = x0 + ((column + 0.5) / MESH) * (x1 - x0);
+          const y = y0 + ((row + 0.5) / MESH) * (y1 - y0);
+          if (x >= left && x <= right && y >= bottom && y <= top) covered.add(row * MESH + column);
+        }
+    }
+    free(address);
+    return covered.size > 0.8 * MESH ** 2;
+  }
+
+  /** A picture, or a group of nothing but pictures. */
+  #isPicture(object: number): boolean {
+    const type = this.#pdfium.FPDFPageObj_GetType(object);
+    if (type !== FORM) return type === IMAGE;
+    const count = this.#pdfium.FPDFFormObj_CountObjects(object);
+    if (count <= 0 || count > LIMITS.pictures) return false;
+    return Array.from({ length: count }, (_, place) =>
+      this.#pdfium.FPDFFormObj_GetObject(object, place),
+    ).every((inner) => this.#pdfium.FPDFPageObj_GetType(inner) === IMAGE);
+  }
+
+  #isTextHidden(page: number): boolean {
+    const text = this.#pdfium.FPDFText_LoadPage(page);
+    if (text === 0) return false;
+    const isHidden = this.#hiddenIn(text);
+    const count = Math.min(LIMITS.characters, this.#pdfium.FPDFText_CountChars(text));
+    let [hidden, all] = [0, 0];
+    for (let place = 0; place < count; place += 1) {
+      if (this.#pdfium.FPDFText_IsGenerated(text, place) === 1) continue;
+      all += 1;
+      hidden += isHidden(place) ? 1 : 0;
+    }
+    this.#pdfium.FPDFText_ClosePage(text);
+    return hidden > 0.8 * all;
+  }
+
+  /** Whether a character of a page's text is not painted. */
+  #hiddenIn(text: number): (place: number) => boolean {
+    const known = new Map<number, boolean>();
+    return (place) => {
+      const object = this.#pdfium.FPDFText_GetTextObject(text, place);
+      const isHidden =
+        known.get(object) ??
+        (object !== 0 && this.#pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE);
+      known.set(object, isHidden);
+      return isHidden;
+    };
+  }
+
+  /**
+   * Characters of the text layer in the order of the file, without those that PDFium adds.
+   * @param withHidden also those that are not painted, such as what a scanner's own reading has put behind a page
+   */
+  characters(index: number, { withHidden = false } = {}): LayerCharacter[] {
     return this.#withPage(index, (page) => {
       const { width, height } = this.#sizeOf(page);
       const text = this.#pdfium.FPDFText_LoadPage(page);
@@ -178,6 +239,7 @@ export class PdfDocument {
       const box = malloc(48);
       const ints = malloc(8);
       const found: LayerCharacter[] = [];
+      const isHidden = withHidden ? () => false : this.#hiddenIn(text);
       const number = (address: number): number => this.#pdfium.pdfium.getValue(address, 'double');
       for (let place = 0; place < count; place += 1) {
         const code = this.#pdfium.FPDFText_GetUnicode(text, place);
@@ -185,7 +247,7 @@ export class PdfDocument {
         // PDFium gives a hyphen at the end of a line another code, as if it parted a word: in a name it is a part of it.
         const isHyphen = this.#pdfium.FPDFText_IsHyphen(text, place) === 1;
         if ((code <= 32 && !isSpace && !isHyphen) || code > 0x10ffff) continue;
-        if (this.#pdfium.FPDFText_IsGenerated(text, place) === 1) continue;
+        if (this.#pdfium.FPDFText_IsGenerated(text, place) === 1 || isHidden(place)) continue;
         this.#pdfium.FPDFText_GetCharBox(text, place, box, box + 8, box + 16, box + 24);
         this.#pdfium.FPDFText_GetLooseCharBox(text, place, box + 32);
         // The font's own extent along the line, which may run up or down the page.

@@ -280,8 +280,8 @@ function activityOf(
   else if (role.isMended === true) doubts.push('characters');
   if (isOdd && !doubts.includes('characters')) doubts.push('characters');
   if (isAstray) doubts.push('label');
-  // A micro sign is easily taken for a p, and an n for an m.
-  if (table.isSeen === true && /\b[pm]M\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
+  // A micro sign is easily taken for a p.
+  if (table.isSeen === true && /\bpM\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
   if ((hasMoreInk(cell) || hasRaisedDigit(cell)) && !doubts.includes('characters')) doubts.push('characters');
   if (confidence < SURE.line || leastOf(cell) < SURE.character || mayBeSign(cell, isAmongSigns))
