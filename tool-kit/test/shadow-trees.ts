@@ -31,7 +31,7 @@ export const until = async <Found>(
   look: () => Found | undefined | false | null,
   what: string,
 ): Promise<Found> => {
-  const end = Date.now() + 5000;
+  const end = Date.now() + 10_000;
   for (;;) {
     const found = look();
     if (found) return found;

@@ -81,13 +81,19 @@ const combinations = (tool: Tool): string[] =>
     (row) =>
       `${textOf(row.querySelector('[slot=label]')!).trim()}: ${textOf(row.querySelector('.count')!).trim()}`,
   );
+/** Rows that have their cells: the grid places a row first. */
 const rows = ({ app }: Tool): string[] =>
-  findAll(app, '.body [role=row]').map((row) =>
-    [...row.querySelectorAll('[role=gridcell], [role=rowheader]')]
-      .slice(1)
-      .map((cell) => textOf(cell).trim())
-      .join(' | '),
-  );
+  findAll(app, '.body [role=row]').flatMap((row) => {
+    const cells = [...row.querySelectorAll('[role=gridcell], [role=rowheader]')];
+    return cells.length > 0
+      ? [
+          cells
+            .slice(1)
+            .map((cell) => textOf(cell).trim())
+            .join(' | '),
+        ]
+      : [];
+  });
 const chip = (tool: Tool, words: string): HTMLElement =>
   findAll(tool.app, '.ready-made mo-button').find((one) => textOf(one).includes(words))!;
 const page = ({ app }: Tool): string => {

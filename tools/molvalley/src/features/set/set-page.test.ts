@@ -850,7 +850,7 @@ describe('a set', () => {
     expect(server.sets.size).to.equal(1);
     server.failWith = undefined;
     failure.dispatchEvent(new Event('retry'));
-    await until(() => !inDialog('kit-failure'), 'the marks');
+    await until(() => !inDialog('kit-failure') && !inDialog('p[role=status]'), 'the marks');
     await click(findByWords(tool.app, 'button, mo-button', 'Save set')!);
     await until(() => !window.location.pathname.includes(set.id), 'the new set');
     const saved = [...server.sets.values()].find((one) => one.id !== set.id)!;
