@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { MoleculeRecord } from '@moiety/contract';
+import { click } from '../../../../../elements/test/person.ts';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
 import { readMolecule, storedSet, unreadMolecule } from '../../../test/molecules.ts';
 import { ServerDouble } from '../../../test/server-double.ts';
