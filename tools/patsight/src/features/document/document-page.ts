@@ -40,7 +40,7 @@ import {
   stateWords,
 } from '../../shared/words/document-words.ts';
 import { differencesWords } from '../../shared/words/rerun-words.ts';
-import { missingTitle } from '../../shared/words/result-words.ts';
+import { missingCountWords } from '../../shared/words/result-words.ts';
 import type { MissingKind } from '../../shared/words/result-words.ts';
 import type { AreaKind, PageArea } from './area-reading.ts';
 import type { Addable } from './compound-dialog.ts';
@@ -366,7 +366,7 @@ export class DocumentPage extends ToolElement {
           : gaps.map(
               ({ kind, count }) =>
                 html`<button type="button" class="gap" @click=${() => void this.#showMissing(kind)}>
-                  <mo-icon name="warning"></mo-icon>${missingTitle(kind)}: ${number(count)}
+                  <mo-icon name="warning"></mo-icon>${missingCountWords(kind, count)}
                 </button>`,
             )
       }
