@@ -2651,6 +2651,7 @@
 'patsight.table.find': `查找编号、名称或数值`,
 'patsight.table.selected': str`${0}，已选 ${1} 行`,
 'patsight.table.show': `显示`,
+'patsight.table.unread': `尚未读取任何页面。`,
 'patsight.tabs': `文献的各部分`,
 'patsight.tags': `标签`,
 'patsight.tags.edit': `编辑标签`,

@@ -362,7 +362,10 @@ export class DocumentPage extends ToolElement {
       >
       ${
         gaps.length === 0
-          ? html`<span class="muted">${msg('No gaps known', { id: 'patsight.completeness.none' })}</span>`
+          ? // What is left of the pages may show one.
+            document?.state === 'running'
+            ? nothing
+            : html`<span class="muted">${msg('No gaps known', { id: 'patsight.completeness.none' })}</span>`
           : gaps.map(
               ({ kind, count }) =>
                 html`<button type="button" class="gap" @click=${() => void this.#showMissing(kind)}>
