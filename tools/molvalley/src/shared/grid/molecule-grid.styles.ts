@@ -85,8 +85,9 @@ export const moleculeCellStyles = css`
   }
   .card-structure {
     position: relative;
+    display: grid;
     flex: none;
-    align-self: center;
+    align-items: center;
     padding: 0;
   }
   .card-structure mo-structure {
@@ -107,6 +108,9 @@ export const moleculeCellStyles = css`
   }
   .card-title {
     min-width: 0;
+  }
+  .card-structure .more {
+    inset: 0 0 auto auto;
   }
   .card-name .more {
     inset-block-start: 0;
@@ -177,7 +181,11 @@ export const moleculeCellStyles = css`
       width: 44px;
       height: 44px;
     }
-    .body .cell:has(.open) {
+    .tall .structure > .more {
+      border-color: transparent;
+      background: none;
+    }
+    .body .cell:not(.card-cell):has(.open) {
       padding-inline-end: 48px;
     }
   }
