@@ -118,14 +118,12 @@ export const moleculeCellStyles = css`
   }
   .card-values {
     display: grid;
-    /* However long a value is, its heading can be told. */
-    grid-template-columns: minmax(56px, 1fr) minmax(0, auto);
     margin: var(--mo-space-1) 0 0;
   }
   .card-values > div {
     display: grid;
-    grid-column: 1 / -1;
-    grid-template-columns: subgrid;
+    /* However long a value is, its heading can be told; a long one takes nothing from the headings of others. */
+    grid-template-columns: minmax(56px, 1fr) minmax(0, auto);
     gap: var(--mo-space-2);
   }
   .card-values dt {
