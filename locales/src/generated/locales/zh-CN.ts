@@ -2177,7 +2177,7 @@
 'patsight.disputes.open': str`有冲突的修正：${0}`,
 'patsight.disputes.read': `原始读取`,
 'patsight.disputes.use': `改用此项`,
-'patsight.disputes.why': `两人修改了同一处，且彼此没有看到对方的修改。在有人作出选择之前，以先提交的为准。`,
+'patsight.disputes.why': `同一处被修改了两次，修改时都没有看到另一次修改。在有人作出选择之前，以先提交的为准。`,
 'patsight.document.begin': `选择包含结构和数据的页面。扣费前会先显示价格。`,
 'patsight.document.failed': `无法加载文献`,
 'patsight.document.failedSafe': `文献仍安全保存在服务器上。`,
