@@ -229,9 +229,9 @@ export class MoDialog extends TitledElement {
     dialog.querySelector<HTMLElement>(this.danger ? '.foot .control' : '.submit')?.focus();
     // A field that comes with the opening has not drawn yet what takes the focus.
     const given = this.shadowRoot!.activeElement;
-    const isThere = (): boolean =>
-      this.#shown && tree.activeElement === this && this.shadowRoot!.activeElement === given;
-    void late?.updateComplete?.then(() => isThere() && this.#giveFocus(dialog));
+    void late?.updateComplete?.then(
+      () => this.#shown && this.shadowRoot!.activeElement === given && this.#giveFocus(dialog),
+    );
   }
 
   /** It came into the page or left it, or both at once. */
