@@ -3,6 +3,8 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { expectAccessible, inBothLanguages, inside, seen } from '../../test/look.ts';
 import { click, clickAt, focused, press, type } from '../../test/person.ts';
 import { confirm } from './confirm.ts';
+import { render } from 'lit';
+import '../input/define.ts';
 import './define.ts';
 import type { DialogCancelDetail, DialogType, MoDialog } from './dialog.ts';
 import { dialogStyles } from './dialog.styles.ts';
@@ -196,6 +198,32 @@ describe('mo-dialog', () => {
     dialog.querySelector('#b')!.removeAttribute('autofocus');
     await opened(dialog);
     expect(focused()?.id).to.equal('a');
+  });
+
+  it('focuses the first field also where it comes with the opening, unless the person went on', async () => {
+    const page = await fixture<HTMLDivElement>(html`<div></div>`);
+    const show = (isOpen: boolean): void => {
+      render(
+        html`<mo-dialog title="T" showFooter .open=${isOpen}
+          >${isOpen ? html`<mo-input label="Label"></mo-input><mo-input label="Value"></mo-input>` : ''}</mo-dialog
+        >`,
+        page,
+      );
+    };
+    show(false);
+    show(true);
+    const dialog = page.querySelector('mo-dialog')!;
+    await dialog.updateComplete;
+    await dialog.querySelector('mo-input')!.updateComplete;
+    await nextFrame();
+    expect(document.activeElement?.getAttribute('label')).to.equal('Label');
+    show(false);
+    await dialog.updateComplete;
+    show(true);
+    await dialog.updateComplete;
+    buttons(dialog)[0]!.focus();
+    await nextFrame();
+    expect(focused()).to.equal(buttons(dialog)[0]);
   });
 
   it('keeps the focus inside', async () => {

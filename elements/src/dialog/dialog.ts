@@ -1,5 +1,5 @@
 import { msg } from '../base/words.ts';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit';
 import { absent } from '../base/absent.ts';
 import { property } from '../base/property.ts';
 import { addLayer, removeLayer, type Layer } from '../base/layers.ts';
@@ -211,15 +211,27 @@ export class MoDialog extends TitledElement {
       ({ careFor }) => this.#shown && (this.#endCare ??= careFor(dialog, this.#layer, opener)),
       () => {},
     );
+    this.#giveFocus(dialog);
+  }
+
+  /** Focuses what asks for it, else the first field, else a button. */
+  #giveFocus(dialog: HTMLDialogElement): void {
     // Not by the attribute autofocus: of a button that is inserted with it, a tool's frame on another origin complains.
     const tree = this.getRootNode() as Document | ShadowRoot;
+    let late: Partial<ReactiveElement> | undefined;
     for (const wanted of ['[autofocus]', '*'])
-      for (const element of this.querySelectorAll<HTMLElement>(wanted))
-        if (element.tabIndex >= 0 || element.shadowRoot?.delegatesFocus) {
+      for (const element of this.querySelectorAll<HTMLElement & Partial<ReactiveElement>>(wanted))
+        if (!late && (element.tabIndex >= 0 || element.shadowRoot?.delegatesFocus)) {
           element.focus();
           if (tree.activeElement === element) return;
+          if (element.hasUpdated === false) late = element;
         }
     dialog.querySelector<HTMLElement>(this.danger ? '.foot .control' : '.submit')?.focus();
+    // A field that comes with the opening has not drawn yet what takes the focus.
+    const given = this.shadowRoot!.activeElement;
+    void late?.updateComplete?.then(
+      () => this.#shown && this.shadowRoot!.activeElement === given && this.#giveFocus(dialog),
+    );
   }
 
   /** It came into the page or left it, or both at once. */

@@ -147,6 +147,8 @@ export const structureCellStyles = css`
     .structure-more {
       width: 44px;
       height: 44px;
+      border-color: transparent;
+      background: none;
     }
   }
 `;

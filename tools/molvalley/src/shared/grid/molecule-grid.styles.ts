@@ -85,8 +85,9 @@ export const moleculeCellStyles = css`
   }
   .card-structure {
     position: relative;
+    display: grid;
     flex: none;
-    align-self: center;
+    align-items: center;
     padding: 0;
   }
   .card-structure mo-structure {
@@ -108,20 +109,21 @@ export const moleculeCellStyles = css`
   .card-title {
     min-width: 0;
   }
+  .card-structure .more {
+    inset: 0 0 auto auto;
+  }
   .card-name .more {
     inset-block-start: 0;
     inset-inline-end: 0;
   }
   .card-values {
     display: grid;
-    /* However long a value is, its heading can be told. */
-    grid-template-columns: minmax(56px, 1fr) minmax(0, auto);
     margin: var(--mo-space-1) 0 0;
   }
   .card-values > div {
     display: grid;
-    grid-column: 1 / -1;
-    grid-template-columns: subgrid;
+    /* However long a value is, its heading can be told; a long one takes nothing from the headings of others. */
+    grid-template-columns: minmax(56px, 1fr) minmax(0, auto);
     gap: var(--mo-space-2);
   }
   .card-values dt {
@@ -177,7 +179,11 @@ export const moleculeCellStyles = css`
       width: 44px;
       height: 44px;
     }
-    .body .cell:has(.open) {
+    .tall .structure > .more {
+      border-color: transparent;
+      background: none;
+    }
+    .body .cell:not(.card-cell):has(.open) {
       padding-inline-end: 48px;
     }
   }

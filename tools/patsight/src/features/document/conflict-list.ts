@@ -161,7 +161,7 @@ export class ConflictList extends ToolElement {
       </h3>
       <p class="muted">
         ${msg(
-          'Two people changed the same thing without seeing each other’s change. The first one holds until someone chooses.',
+          'The same thing was changed twice, neither time with the other change in view. The first change holds until someone chooses.',
           { id: 'patsight.disputes.why' },
         )}
       </p>

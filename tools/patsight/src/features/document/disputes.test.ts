@@ -156,22 +156,22 @@ describe('a gap', () => {
   it('leads to the pages of its neighbors, to a compound with its label, and to the box of a table', async () => {
     const tool = await open(
       {
-        compounds: [compoundOf('1'), compoundOf('4')],
+        compounds: [compoundOf('1'), compoundOf('4'), compoundOf('9')],
         completeness: {
-          labelsFound: 2,
-          labelsExpected: 4,
+          labelsFound: 3,
+          labelsExpected: 9,
           missing: [
-            gapOf({ kind: 'labels', first: '1', last: '4', labels: ['2', '3'] }),
+            gapOf({ kind: 'labels', first: '1', last: '9', labels: ['5', '6'] }),
             gapOf({ kind: 'table', page: 5, caption: 'Table 2' }),
           ],
         },
       },
       '?view=missing',
     );
-    await until(() => findByWords(tool.app, 'mo-button', 'Page 1, beside 1'), 'the page');
-    (find(tool.app, 'mo-button[label="Add compound 3"]') as HTMLElement).click();
+    await until(() => findByWords(tool.app, 'mo-button', 'Page 1, beside 4'), 'the page');
+    (find(tool.app, 'mo-button[label="Add compound 6"]') as HTMLElement).click();
     const dialog = find(tool.app, 'patsight-compound-dialog')!;
-    await until(() => findAll(dialog, 'mo-input').some((one) => (one as Field).value === '3'), 'the label');
+    await until(() => findAll(dialog, 'mo-input').some((one) => (one as Field).value === '6'), 'the label');
     findByWords(tool.app, 'mo-button', 'Draw its box')!.click();
     await until(() => location.search.includes('page=5'), 'the page of the table');
     await until(() => wordsOf(tool.app).includes('Draw a box around the table'), 'the box');

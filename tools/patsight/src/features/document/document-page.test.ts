@@ -264,6 +264,25 @@ describe('an analysis', () => {
     );
   });
 
+  it('does not say that nothing was found, or is missing, before pages are read', async () => {
+    const server = new ServerDouble();
+    const tool = await open('', { pages: '', isComplete: false }, server);
+    const read = async (pages: string, done: number): Promise<void> => {
+      server.results.set(tool.id, { ...server.results.get(tool.id)!, pages, version: done });
+      server.change(tool.id, { state: 'running', analysis: analysisOf(crypto.randomUUID(), 12, done) });
+      await tool.services.sessions.open(tool.id).load();
+    };
+    await read('', 0);
+    await until(() => wordsOf(tool.app).includes('No page has been read yet.'), 'the words');
+    expect(wordsOf(tool.app)).not.to.contain('Nothing was found');
+    await read('1-2', 2);
+    await until(
+      () => wordsOf(tool.app).includes('Nothing was found on the pages read so far.'),
+      'what came of it',
+    );
+    expect(wordsOf(tool.app)).to.contain('Compounds: 0').and.not.to.contain('No gaps known');
+  });
+
   it('is offered where nothing was analyzed', async () => {
     const server = new ServerDouble();
     const document = documentOf();

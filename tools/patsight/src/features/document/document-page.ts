@@ -40,7 +40,7 @@ import {
   stateWords,
 } from '../../shared/words/document-words.ts';
 import { differencesWords } from '../../shared/words/rerun-words.ts';
-import { missingTitle } from '../../shared/words/result-words.ts';
+import { missingCountWords } from '../../shared/words/result-words.ts';
 import type { MissingKind } from '../../shared/words/result-words.ts';
 import type { AreaKind, PageArea } from './area-reading.ts';
 import type { Addable } from './compound-dialog.ts';
@@ -362,11 +362,14 @@ export class DocumentPage extends ToolElement {
       >
       ${
         gaps.length === 0
-          ? html`<span class="muted">${msg('No gaps known', { id: 'patsight.completeness.none' })}</span>`
+          ? // What is left of the pages may show one.
+            document?.state === 'running'
+            ? nothing
+            : html`<span class="muted">${msg('No gaps known', { id: 'patsight.completeness.none' })}</span>`
           : gaps.map(
               ({ kind, count }) =>
                 html`<button type="button" class="gap" @click=${() => void this.#showMissing(kind)}>
-                  <mo-icon name="warning"></mo-icon>${missingTitle(kind)}: ${number(count)}
+                  <mo-icon name="warning"></mo-icon>${missingCountWords(kind, count)}
                 </button>`,
             )
       }

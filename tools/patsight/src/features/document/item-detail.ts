@@ -19,6 +19,7 @@ import type { Services } from '../../shared/services.ts';
 import {
   byHandWords,
   claimedWords,
+  evidencePlaceWords,
   evidenceWords,
   explainWords,
   fieldWords,
@@ -600,7 +601,7 @@ export class ItemDetail extends ToolElement {
               .documentId=${this.session.id}
               .page=${this.session.pages[page - 1]}
               .box=${box}
-              .name=${`${evidenceWords(kind)}, ${pageWords(page)}`}
+              .name=${evidencePlaceWords({ kind, page })}
             ></patsight-crop>`
           : nothing
       }
@@ -644,7 +645,7 @@ export class ItemDetail extends ToolElement {
         ${msg('No second source in the document.', { id: 'patsight.agreement.none' })}
       </p>`;
     if (!this.keys) return nothing;
-    const source = `${evidenceWords(second.kind)}, ${pageWords(second.page)}`;
+    const source = evidencePlaceWords(second);
     switch (agreementOf(first, others, this.keys)) {
       case 'agrees':
         return html`<p class="agreement agrees">

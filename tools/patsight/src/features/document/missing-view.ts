@@ -8,7 +8,7 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { isCompound } from '../../shared/results/result-table.ts';
-import type { ResultTable } from '../../shared/results/result-table.ts';
+import type { ResultRow, ResultTable } from '../../shared/results/result-table.ts';
 import {
   groupProblemWords,
   labelWords,
@@ -208,7 +208,8 @@ export class MissingView extends ToolElement {
 
   #renderLabels({ labels, keys, first, last }: Extract<MissingPart, { kind: 'labels' }>): TemplateResult {
     const between = msg(str`Between ${first} and ${last}:`, { id: 'patsight.missing.between' });
-    const [before, after] = [this.table.rowOfLabel(first), this.table.rowOfLabel(last)];
+    const before = this.#neighborOf(labels[0] ?? first, -1, first);
+    const after = this.#neighborOf(labels.at(-1) ?? last, 1, last);
     // What is left out stands on the pages of its neighbours, or between them.
     const pages = [before, after].flatMap((row) => (row && row.page > 0 ? [row] : []));
     const places = html`${pages
@@ -294,6 +295,19 @@ export class MissingView extends ToolElement {
         )}
       </ul>
     </details>`;
+  }
+
+  /** The row whose label is the nearest to one that is missing, at the latest that of the end of its series. */
+  #neighborOf(label: string, step: 1 | -1, end: string): ResultRow | undefined {
+    const digits = /\d{1,4}$/.exec(label)?.[0] ?? '';
+    const prefix = label.slice(0, label.length - digits.length);
+    const width = digits.startsWith('0') ? digits.length : 0;
+    const endNumber = Number(end.slice(prefix.length));
+    for (let next = Number(digits) + step; (endNumber - next) * step > 0; next += step) {
+      const row = this.table.rowOfLabel(`${prefix}${String(next).padStart(width, '0')}`);
+      if (row) return row;
+    }
+    return this.table.rowOfLabel(end);
   }
 
   #wordsOf(part: MissingPart): string {

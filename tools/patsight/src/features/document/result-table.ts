@@ -155,7 +155,9 @@ export class ResultTableView extends ToolElement {
             ? html`<p class="nothing">
                 ${
                   table.rows.length === 0
-                    ? msg('Nothing was found on the pages read so far.', { id: 'patsight.table.empty' })
+                    ? table.results.pages === ''
+                      ? msg('No page has been read yet.', { id: 'patsight.table.unread' })
+                      : msg('Nothing was found on the pages read so far.', { id: 'patsight.table.empty' })
                     : msg('No results', { id: 'patsight.documents.noMatch' })
                 }
               </p>`

@@ -17,7 +17,7 @@ import type { ResultItem, ResultTable } from '../../shared/results/result-table.
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import {
-  evidenceWords,
+  evidencePlaceWords,
   explainWords,
   itemWords,
   meaningWords,
@@ -560,12 +560,12 @@ export class ReviewView extends ToolElement {
 
   #renderEvidence({ page, box, kind, text }: ResultItem['evidence'][number]): TemplateResult {
     return html`<div class="side">
-      <h3>${evidenceWords(kind)}, ${pageWords(page)}</h3>
+      <h3>${evidencePlaceWords({ kind, page })}</h3>
       <patsight-crop
         .documentId=${this.session.id}
         .page=${this.session.pages[page - 1]}
         .box=${box}
-        .name=${`${evidenceWords(kind)}, ${pageWords(page)}`}
+        .name=${evidencePlaceWords({ kind, page })}
       ></patsight-crop>
       ${text ? html`<p class="read">${text}</p>` : nothing}
     </div>`;

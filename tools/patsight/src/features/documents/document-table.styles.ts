@@ -152,11 +152,15 @@ export const documentTableStyles = css`
       padding: 0;
       border: 0;
     }
+    tr:has(.pick input) {
+      padding-inline-start: var(--mo-space-12);
+    }
     .pick:has(input) {
       display: block;
-      float: inline-start;
+      position: absolute;
+      inset-block-start: var(--mo-space-3);
+      inset-inline-start: var(--mo-space-3);
       width: auto;
-      margin-inline-end: var(--mo-space-2);
     }
     .name,
     .state {

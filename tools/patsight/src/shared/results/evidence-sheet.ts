@@ -4,7 +4,13 @@ import type { Cell } from '@moiety/chemistry/writing/xlsx/cells.ts';
 import type { TableSheet } from '@moiety/chemistry/writing/xlsx/sheet.ts';
 import type { CorrectionField, DocumentEvidence, ResultActivity, ResultCompound } from '@moiety/contract';
 import { stateWithHand } from '../words/file-words.ts';
-import { evidenceWords, fieldWords, meaningWords, pageWords, reasonWords } from '../words/result-words.ts';
+import {
+  evidencePlaceWords,
+  evidenceWords,
+  fieldWords,
+  meaningWords,
+  reasonWords,
+} from '../words/result-words.ts';
 import { agreementOf, readingsOf } from './agreement.ts';
 import type { InChIKeys } from './agreement.ts';
 import { correctedFields } from './result-table.ts';
@@ -67,7 +73,7 @@ const boxText = ({ x0, y0, x1, y1 }: DocumentEvidence['box']): string =>
   [x0, y0, x1, y1].map((value) => Math.round(value)).join(', ');
 
 const otherText = ({ kind, page, text, smiles }: DocumentEvidence): string =>
-  [`${evidenceWords(kind)}, ${pageWords(page)}`, text, smiles].filter(Boolean).join(': ');
+  [evidencePlaceWords({ kind, page }), text, smiles].filter(Boolean).join(': ');
 
 const cells = (
   label: string,

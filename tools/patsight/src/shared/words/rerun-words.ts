@@ -3,7 +3,7 @@ import type { LoggedCorrection, PatentDocument, RerunDifference } from '@moiety/
 import { dateTime, day, number } from '@moiety/tool-kit/format.ts';
 import { placeOfCorrection } from '../results/correction-place.ts';
 import { pagesWords } from './document-words.ts';
-import { fieldWords, labelWords, pageWords } from './result-words.ts';
+import { fieldWords, labelWords, placeWords } from './result-words.ts';
 
 /** That a newer engine can read a document again. */
 export const rerunWords = ({ pages, until }: NonNullable<PatentDocument['rerun']>): string =>
@@ -66,7 +66,7 @@ export const correctedWords = (correction: LoggedCorrection): string => {
   const what = isCompound
     ? differenceWords({ of: 'compound', label })
     : msg('Value', { id: 'patsight.value' });
-  return page === undefined ? what : `${what}, ${pageWords(page)}`;
+  return page === undefined ? what : placeWords(what, page);
 };
 
 /** Who made it, and when. @param by empty where the account is gone */

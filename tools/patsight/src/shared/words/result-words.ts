@@ -91,6 +91,14 @@ export const evidenceWords = (kind: DocumentEvidence['kind']): string => {
 
 export const pageWords = (page: number): string => msg(str`Page ${number(page)}`, { id: 'patsight.page' });
 
+/** What is on a page, and which page that is. */
+export const placeWords = (what: string, page: number): string =>
+  msg(str`${what}, ${pageWords(page)}`, { id: 'patsight.place' });
+
+/** What an evidence is, and where. */
+export const evidencePlaceWords = ({ kind, page }: Pick<DocumentEvidence, 'kind' | 'page'>): string =>
+  placeWords(evidenceWords(kind), page);
+
 /** Of a compound that a claim names or draws. */
 export const claimedWords = (): string => msg('Claimed', { id: 'patsight.claimed' });
 
@@ -228,6 +236,10 @@ export const missingTitle = (kind: MissingKind): string => {
       return msg('Pages not read', { id: 'patsight.missing.page' });
   }
 };
+
+/** How many gaps of a kind there are. */
+export const missingCountWords = (kind: MissingKind, count: number): string =>
+  msg(str`${missingTitle(kind)}: ${number(count)}`, { id: 'patsight.missing.count' });
 
 /** What such a gap means, and what can be done. */
 export const missingHint = (kind: MissingKind): string => {
