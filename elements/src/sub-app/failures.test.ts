@@ -123,6 +123,28 @@ describe('mo-sub-app with a tool that is not there', () => {
     expect(element.state).to.equal('ready');
   });
 
+  it('keeps a tool whose file the page’s policy did not let it save', async () => {
+    const element = addSubApp({ url: plainTool() });
+    expect(await settled(element)).to.equal('ready');
+    const { origin } = new URL(element.url);
+    const violate = (blockedURI: string): boolean =>
+      document.dispatchEvent(
+        new SecurityPolicyViolationEvent('securitypolicyviolation', {
+          blockedURI,
+          effectiveDirective: 'frame-src',
+          violatedDirective: 'frame-src',
+          documentURI: location.href,
+          originalPolicy: '',
+          statusCode: 0,
+          disposition: 'enforce',
+        }),
+      );
+    violate(`blob:${origin}/${crypto.randomUUID()}`);
+    expect(element.state).to.equal('ready');
+    violate(`${origin}/`);
+    expect(element.state).to.equal('error');
+  });
+
   it('shows a tool that becomes ready after its time all the same', async () => {
     const element = addSubApp({ url: plainTool('ready-after=1200'), timeout: 600 });
     await failureOf(element);
