@@ -20,7 +20,8 @@ export const palette = (page: Page, locale: Locale = 'en-US') => {
     run: async (name: string): Promise<void> => {
       await page.keyboard.press('ControlOrMeta+k');
       await field.waitFor();
-      await page.keyboard.insertText(name);
+      // Not `insertText`, which reaches no field in a shadow tree of Firefox.
+      await page.keyboard.type(name);
       await chosen.filter({ hasText: name }).waitFor();
       await page.keyboard.press('Enter');
     },
