@@ -49,6 +49,8 @@ export default defineConfig({
     channel: 'moz-firefox',
     viewport: { width: 1280, height: 720 },
     locale: 'en-US',
+    // What Firefox does not tell of is not waited for as long as a journey may take.
+    actionTimeout: 30_000,
     launchOptions: {
       executablePath: ensureFirefox(),
       firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.systemUsesDarkTheme': 0 },
