@@ -4,6 +4,7 @@
  */
 import './strict-schemas.ts';
 import { LOCALE_STORAGE_KEY, isLocale } from '@moiety/locales/locale.ts';
+import { afterFirstPaint } from './shared/after-first-paint.ts';
 import { pause } from './shared/pause.ts';
 import { getNavigation } from './shared/preferences/navigation.ts';
 import { wasSidebarCollapsed } from './shared/preferences/sidebar.ts';
@@ -34,25 +35,6 @@ else if (wasSidebarCollapsed()) page.dataset.sidebar = 'collapsed';
 const signedIn = document.cookie.split('; ').some((entry) => entry.startsWith('access_token='));
 // The sign-in page is about to be left: nobody should see it flash by.
 if (signedIn && location.pathname === '/login') page.dataset.leaving = '';
-
-/** Runs `then` after the browser has painted the first view. A page in the background paints nothing. */
-const afterFirstPaint = (then: () => void): void => {
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    setTimeout(then);
-    return;
-  }
-  let due = true;
-  const once = (): void => {
-    if (due) setTimeout(then);
-    due = false;
-  };
-  new PerformanceObserver((list, observer) => {
-    if (!list.getEntriesByName('first-contentful-paint').length) return;
-    observer.disconnect();
-    once();
-  }).observe({ type: 'paint', buffered: true });
-  document.addEventListener('visibilitychange', once, { once: true });
-};
 
 const { main, preload, painted } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
 

@@ -38,7 +38,10 @@ inLanguage('en-US', (language) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       const clipboardData = new DataTransfer();
       clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
-      body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+      // Firefox takes only text from what the event is made with.
+      Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
+      body.dispatchEvent(paste);
     }, picture);
     await expect(title).toHaveText(say('mol-recognition.pasted'));
     await expect(structure).toBeVisible(FIRST);

@@ -20,7 +20,7 @@ inLanguage('zh-CN', (language) => {
     await page.keyboard.press('ControlOrMeta+k');
     await expect(field).toBeFocused();
     // The first letters of the pinyin.
-    await page.keyboard.insertText('fzfx');
+    await page.keyboard.type('fzfx');
     await expect(chosen).toContainText(words(language, 'molvalley.title'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/molvalley');
@@ -65,7 +65,7 @@ test('a visitor is offered what needs nobody signed in', async ({ page }) => {
   await button.click();
   await expect(option(words('en-US', 'login.submit'))).toBeVisible();
   await expect(option(words('en-US', 'elements.log-out'))).toHaveCount(0);
-  await page.keyboard.insertText('log in');
+  await page.keyboard.type('log in');
   await page.keyboard.press('Enter');
   await expect(box).toHaveCount(0);
   await expect(loginPage(page).heading).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('a tool in plain HTML', () => {
     await page.keyboard.press('Escape');
     await expect(box).toHaveCount(0);
     await expect(note).toBeFocused();
-    await page.keyboard.insertText('Written where it was');
+    await page.keyboard.type('Written where it was');
     await expect(note).toHaveValue('Written where it was');
     // What may be typed is no shortcut.
     await page.keyboard.press('?');

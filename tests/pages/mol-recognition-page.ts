@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { words, type Locale } from './words.ts';
 
@@ -20,6 +22,14 @@ export const molRecognitionPage = (page: Page, locale: Locale = 'en-US') => {
     /** Drawings that were found on the page of a PDF. */
     drawings: tool.locator('mol-recognition-document-page mo-annotation [role=option]'),
     uploaded: tool.locator('mol-recognition-upload-note strong'),
-    choose: (...files: string[]): Promise<void> => tool.locator('input.files').setInputFiles(files),
+    /** Their bytes, not their paths: those reach no frame of Firefox. */
+    choose: (...files: string[]): Promise<void> =>
+      tool.locator('input.files').setInputFiles(
+        files.map((file) => ({
+          name: basename(file),
+          mimeType: file.endsWith('.pdf') ? 'application/pdf' : 'image/png',
+          buffer: readFileSync(file),
+        })),
+      ),
   };
 };

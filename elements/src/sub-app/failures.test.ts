@@ -30,6 +30,20 @@ const failureOf = async (element: MoSubApp): Promise<{ reason: FailureReason; wo
   return { reason: reason!, words: alert?.textContent ?? '' };
 };
 
+/** Tells, as the browser does, that the page's policy does not let a frame go there. */
+const violate = (blockedURI: string): boolean =>
+  document.dispatchEvent(
+    new SecurityPolicyViolationEvent('securitypolicyviolation', {
+      blockedURI,
+      effectiveDirective: 'frame-src',
+      violatedDirective: 'frame-src',
+      documentURI: location.href,
+      originalPolicy: '',
+      statusCode: 0,
+      disposition: 'enforce',
+    }),
+  );
+
 /** Retry is pressed once the cause is gone. */
 const retry = (element: MoSubApp): void => element.shadowRoot?.querySelector('button')?.click();
 
@@ -121,6 +135,16 @@ describe('mo-sub-app with a tool that is not there', () => {
     await until(asked, 'the question to its server');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(element.state).to.equal('ready');
+  });
+
+  it('keeps a tool whose file the page’s policy did not let it save', async () => {
+    const element = addSubApp({ url: plainTool() });
+    expect(await settled(element)).to.equal('ready');
+    const { origin } = new URL(element.url);
+    violate(`blob:${origin}/${crypto.randomUUID()}`);
+    expect(element.state).to.equal('ready');
+    violate(`${origin}/`);
+    expect(element.state).to.equal('error');
   });
 
   it('shows a tool that becomes ready after its time all the same', async () => {

@@ -174,7 +174,7 @@ describe('a page of the portal', () => {
         subApps: [{ url: 'http://localhost:8101/' }],
       });
       expect(directives(answer.headers['content-security-policy'])['frame-src']).toBe(
-        'http://localhost:8101',
+        'http://localhost:8101 blob:',
       );
     },
   );
@@ -192,7 +192,8 @@ describe('a page of the portal', () => {
       'object-src': "'none'",
       'base-uri': "'none'",
       'connect-src': `'self' ${TOOL}`,
-      'frame-src': TOOL,
+      // What a tool saves, Firefox takes for a page of its frame.
+      'frame-src': `${TOOL} blob:`,
       'form-action': "'self'",
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",

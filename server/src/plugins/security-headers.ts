@@ -37,14 +37,22 @@ export const portalPolicy = (
   toolOrigins: readonly string[],
   diagnosedOrigins: readonly string[] = [],
   { framesItself = false }: { framesItself?: boolean } = {},
-): ContentPolicy => ({
-  ...shared,
-  'connect-src': ["'self'", ...new Set([...toolOrigins, ...diagnosedOrigins])],
-  'frame-src': framesItself ? ["'self'", ...toolOrigins] : toolOrigins.length > 0 ? toolOrigins : ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-  ...trustedTypes,
-});
+): ContentPolicy => {
+  // Firefox asks the framing page whether a tool may save a file that it made (`saveFile`), as if its frame went there.
+  const framed = [
+    ...(framesItself ? ["'self'"] : []),
+    ...toolOrigins,
+    ...(toolOrigins.length > 0 ? ['blob:'] : []),
+  ];
+  return {
+    ...shared,
+    'connect-src': ["'self'", ...new Set([...toolOrigins, ...diagnosedOrigins])],
+    'frame-src': framed.length > 0 ? framed : ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...trustedTypes,
+  };
+};
 
 /** A tool's page. @param portalOrigin who may frame it, and where the API is */
 export const toolPolicy = (portalOrigin: string): ContentPolicy => ({

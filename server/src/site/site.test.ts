@@ -92,7 +92,7 @@ describe('a server with a site file', () => {
 
   test('frames the added tool and lets it call the API, and no other origin', async () => {
     const policy = String((await get('/guide')).headers['content-security-policy']);
-    expect(policy).toContain('frame-src http://localhost:8101 https://docking.example;');
+    expect(policy).toContain('frame-src http://localhost:8101 https://docking.example blob:;');
     // What is diagnosed may be asked whether it is there, and no more.
     expect(policy).toContain(
       "connect-src 'self' http://localhost:8101 https://docking.example https://speed.example https://store.example;",

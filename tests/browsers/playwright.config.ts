@@ -1,0 +1,84 @@
+// The core journeys in an installed Firefox: `npm run browsers -- journeys`.
+import { join } from 'node:path';
+import { defineConfig, firefox, type Browser } from '@playwright/test';
+import { ensureFirefox } from '../../scripts/browser.ts';
+import base from '../playwright.config.ts';
+import { origin, originAt, port, readyPort } from '../product.ts';
+import { journeys } from './journeys.ts';
+
+interface Session {
+  send: (command: string, params: unknown) => Promise<unknown>;
+}
+/** What Playwright keeps to itself. */
+interface OwnBrowser {
+  _connection: { toImpl: (browser: Browser) => { _browserSession: Session } };
+}
+
+// Playwright asks each new context for a color scheme by a command of WebDriver BiDi that Firefox does not have yet; by its other
+// commands it drives an installed Firefox as it does its own. That one is answered here. A preference asks for light.
+const launch = firefox.launch.bind(firefox);
+firefox.launch = async (options) => {
+  const browser = await launch(options);
+  // There is no other way to what Playwright sends.
+  // oxlint-disable-next-line no-underscore-dangle
+  const session = (browser as unknown as OwnBrowser)._connection.toImpl(browser)._browserSession;
+  const send = session.send.bind(session);
+  session.send = (command, params) =>
+    command === 'emulation.setMediaFeaturesOverride' ? Promise.resolve({}) : send(command, params);
+  return browser;
+};
+
+/** What is a regular expression's own, as itself. */
+const literally = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+const files = Object.keys(journeys);
+const filesIn = (folder: string): string[] =>
+  files.filter((file) => file.startsWith(`${folder}/`)).map((file) => `**/${file}`);
+
+export default defineConfig({
+  ...base,
+  testDir: '..',
+  outputDir: '../../.cache/test-results-firefox',
+  grep: Object.entries(journeys).flatMap(([file, titles]) =>
+    titles.map((title) => new RegExp(`${literally(file)}.*${literally(title)}$`)),
+  ),
+  // Firefox is slower than Chromium without windows, and each worker has one.
+  workers: 1,
+  timeout: 90_000,
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    viewport: { width: 1280, height: 720 },
+    locale: 'en-US',
+    // What Firefox does not tell of is not waited for as long as a journey may take.
+    actionTimeout: 30_000,
+    launchOptions: {
+      executablePath: ensureFirefox(),
+      firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.systemUsesDarkTheme': 0 },
+    },
+  },
+  projects: [
+    {
+      name: 'packed-elements',
+      testDir: '../elements-use',
+      testMatch: 'pack.setup.ts',
+      grep: /./,
+      teardown: 'unpacked',
+    },
+    { name: 'unpacked', testDir: '../elements-use', testMatch: 'pack.teardown.ts', grep: /./ },
+    { name: 'journeys', testMatch: filesIn('e2e'), use: { baseURL: origin } },
+    {
+      name: 'elements-use',
+      testMatch: filesIn('elements-use'),
+      dependencies: ['packed-elements'],
+    },
+  ],
+  webServer: {
+    command: 'node tests/start-servers.ts journeys',
+    cwd: join(import.meta.dirname, '../..'),
+    env: { E2E_PORT: String(port) },
+    url: originAt(readyPort),
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    reuseExistingServer: Boolean(process.env.E2E_REUSE),
+  },
+});
