@@ -72,4 +72,4 @@ export const setBudgets: readonly {
 export const wholeBudget = 1.1;
 
 /** `moiety.js`, with both languages and every icon; brotli. */
-export const selfContainedBudget = 71;
+export const selfContainedBudget = 71.5;
