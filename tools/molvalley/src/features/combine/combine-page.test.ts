@@ -195,7 +195,7 @@ describe('the comparison of sets', () => {
     expect(combinations(tool)).to.deep.equal(['Only in A: 1', 'In both: 2', 'Only in B: 0']);
     await until(() => rows(tool).length === 2, 'the rows');
     // Both forms are drawn.
-    expect(findAll(tool.app, '.body mo-structure')).to.have.length(4);
+    await until(() => findAll(tool.app, '.body mo-structure').length === 4, 'the drawings');
   });
 
   it('shows of three sets which has what, and lists what is chosen', async () => {

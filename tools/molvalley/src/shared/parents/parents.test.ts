@@ -39,7 +39,8 @@ const press = async (tool: Tool, words: string): Promise<void> => {
       | undefined;
     return !found?.disabled && found;
   }, words);
-  // Not by pointer: the menu moves while the table below it is filled, and the focus with it.
+  // Not by pointer: the menu moves while the table below it is filled.
+  button.focus();
   button.click();
 };
 const openColumns = async ({ app }: Tool): Promise<void> => {
