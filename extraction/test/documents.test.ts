@@ -163,6 +163,17 @@ test.each([
   expect(found).toEqual(Array<string>(4).fill(said));
 });
 
+test('codes whose legend gives thousandths of a mole are looked at, too', async () => {
+  const rows = ['1', '2', '3', '4'].map((label, place) => [label, 'AB'[place % 2]!]);
+  const content =
+    ruledTable([['Compound', 'IC50'], ...rows], { x: 60, y: 300 }) +
+    textAt('A: IC50 < 1 mmol/L; B: IC50 of 1 to 10 mmol/L', 60, 290);
+  const { extraction } = await extractFile(engine, makePdf([{ content }]), { processes: 1 });
+  expect(extraction.activities.map(({ code, meaning, doubts }) => [code, meaning?.upper, doubts])).toEqual(
+    rows.map(([, code]) => [code, code === 'A' ? 1_000_000 : 10_000_000, ['unit']]),
+  );
+});
+
 test('short labels that sight cannot spell do not make it doubt a text layer', async () => {
   const labels = Array.from({ length: 12 }, (_, index) => `IIb-${index + 1}`);
   const content =

@@ -5,6 +5,15 @@ import { makePdf, type PdfPage, textAt } from './pdf-builder.ts';
 
 const { pdfium } = await loadAssets();
 
+/** A page whose one group has some pictures. */
+const groupOf = (content: string): PdfPage => ({
+  content: `/Fm1 Do ${text}`,
+  extra: '/Resources << /Font << /F1 3 0 R >> /XObject << /Fm1 101 0 R >> >>',
+  objects: [
+    PIXEL,
+    `<< /Type /XObject /Subtype /Form /BBox [0 0 1 1] /Matrix [595 0 0 842 0 0] /Resources << /XObject << /Im1 100 0 R >> >> /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ],
+});
 /** A picture object of one grey pixel. */
 const PIXEL =
   '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\n\xc0\nendstream';
@@ -32,17 +41,8 @@ test.each([
     'strips of a picture',
     { content: Array.from({ length: 16 }, (_, strip) => at(0, strip * 53, 595, 53)).join('') + text },
   ],
-  [
-    'a picture in a group',
-    {
-      content: `/Fm1 Do ${text}`,
-      extra: '/Resources << /Font << /F1 3 0 R >> /XObject << /Fm1 101 0 R >> >>',
-      objects: [
-        PIXEL,
-        `<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /XObject << /Im1 100 0 R >> >> /Length ${at(0, 0, 595, 842).length} >>\nstream\n${at(0, 0, 595, 842)}\nendstream`,
-      ],
-    },
-  ],
+  ['a picture in a group', groupOf(at(0, 0, 1, 1))],
+  ['one picture behind much painted text', { content: text.repeat(300) + at(0, 0, 595, 842) }],
   ['text that is not painted', { content: hidden }],
 ] satisfies [string, PdfPage][])('a page of %s is a scan', async (_, page) => {
   expect((await open(page)).isScan(0)).toBe(true);
@@ -53,6 +53,10 @@ test.each([
   [
     'text with pictures beside each other',
     { content: at(0, 500, 300, 300) + at(10, 490, 300, 300) + at(5, 495, 300, 300) + text },
+  ],
+  [
+    'a group of a picture at the top and one at the bottom',
+    groupOf(at(0, 0.95, 1, 0.05) + at(0, 0, 1, 0.05)),
   ],
   ['nothing', { content: '' }],
   ['mostly painted text', { content: text + text + text + text + hidden }],

@@ -322,7 +322,8 @@ function finished(
   const doubts = [...activity.doubts];
   if (activity.code !== '' && meaning === undefined) doubts.push('legend');
   // An n is easily taken for an m, and fonts whose micro sign is the m of another alphabet tell it as that in the text of a file.
-  if (/\bmM\b/.test(`${activity.unit} ${activity.endpoint}`) && !doubts.includes('unit')) doubts.push('unit');
+  const units = `${activity.unit} ${activity.endpoint} ${meaning?.text ?? ''}`;
+  if (/\bm(?:M|mol\/L)\b/.test(units) && !doubts.includes('unit')) doubts.push('unit');
   if (hasCompounds && inchikey === undefined) doubts.push('compound');
   return {
     ...activity,

@@ -157,44 +157,74 @@ export class PdfDocument {
 
   #isCovered(page: number): boolean {
     const { malloc, free } = this.#pdfium.pdfium.wasmExports;
-    const address = malloc(16);
-    const numbers = (): [number, number, number, number] =>
-      [0, 4, 8, 12].map((shift) => this.#pdfium.pdfium.getValue(address + shift, 'float')) as [
-        number,
-        number,
-        number,
-        number,
-      ];
+    const address = malloc(24);
     // Left, top, right, bottom, before the page's rotation.
     this.#pdfium.FPDF_GetPageBoundingBox(page, address);
-    const [x0, y1, x1, y0] = numbers();
+    const [x0, y1, x1, y0] = this.#floats(address, 4) as [number, number, number, number];
     const covered = new Set<number>();
-    const count = Math.min(LIMITS.pictures, this.#pdfium.FPDFPage_CountObjects(page));
-    for (let place = 0; place < count; place += 1) {
-      const object = this.#pdfium.FPDFPage_GetObject(page, place);
-      if (!this.#isPicture(object)) continue;
-      this.#pdfium.FPDFPageObj_GetBounds(object, address, address + 4, address + 8, address + 12);
-      const [left, bottom, right, top] = numbers();
+    for (const picture of this.#picturesOn(page, address))
       for (let row = 0; row < MESH; row += 1)
         for (let column = 0; column < MESH; column += 1) {
           const x = x0 + ((column + 0.5) / MESH) * (x1 - x0);
           const y = y0 + ((row + 0.5) / MESH) * (y1 - y0);
-          if (x >= left && x <= right && y >= bottom && y <= top) covered.add(row * MESH + column);
+          if (x >= picture.x0 && x <= picture.x1 && y >= picture.y0 && y <= picture.y1)
+            covered.add(row * MESH + column);
         }
-    }
     free(address);
     return covered.size > 0.8 * MESH ** 2;
   }
 
-  /** A picture, or a group of nothing but pictures. */
-  #isPicture(object: number): boolean {
-    const type = this.#pdfium.FPDFPageObj_GetType(object);
-    if (type !== FORM) return type === IMAGE;
-    const count = this.#pdfium.FPDFFormObj_CountObjects(object);
-    if (count <= 0 || count > LIMITS.pictures) return false;
+  #floats(address: number, count: number): number[] {
     return Array.from({ length: count }, (_, place) =>
-      this.#pdfium.FPDFFormObj_GetObject(object, place),
-    ).every((inner) => this.#pdfium.FPDFPageObj_GetType(inner) === IMAGE);
+      this.#pdfium.pdfium.getValue(address + 4 * place, 'float'),
+    );
+  }
+
+  /**
+   * Where the pictures of a page are, also those in its groups, in its own coordinates: y grows upwards.
+   * @param address room for six numbers
+   */
+  *#picturesOn(page: number, address: number): Generator<Box> {
+    const count = Math.min(LIMITS.objects, this.#pdfium.FPDFPage_CountObjects(page));
+    let found = 0;
+    for (let place = 0; place < count && found < LIMITS.pictures; place += 1) {
+      const object = this.#pdfium.FPDFPage_GetObject(page, place);
+      const type = this.#pdfium.FPDFPageObj_GetType(object);
+      if (type === IMAGE) {
+        found += 1;
+        yield this.#boundsOf(object, address);
+      } else if (type === FORM)
+        for (const inner of this.#picturesIn(object)) {
+          found += 1;
+          const { x0, y0, x1, y1 } = this.#boundsOf(inner, address);
+          this.#pdfium.FPDFPageObj_GetMatrix(object, address);
+          const [a, b, c, d, e, f] = this.#floats(address, 6) as [
+            number,
+            number,
+            number,
+            number,
+            number,
+            number,
+          ];
+          const xs = [x0, x1].flatMap((x) => [y0, y1].map((y) => a * x + c * y + e));
+          const ys = [x0, x1].flatMap((x) => [y0, y1].map((y) => b * x + d * y + f));
+          yield { x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) };
+        }
+    }
+  }
+
+  /** The picture objects of a group, not of groups in it. */
+  #picturesIn(form: number): number[] {
+    const count = Math.min(LIMITS.pictures, this.#pdfium.FPDFFormObj_CountObjects(form));
+    return Array.from({ length: Math.max(0, count) }, (_, place) =>
+      this.#pdfium.FPDFFormObj_GetObject(form, place),
+    ).filter((object) => this.#pdfium.FPDFPageObj_GetType(object) === IMAGE);
+  }
+
+  #boundsOf(object: number, address: number): Box {
+    this.#pdfium.FPDFPageObj_GetBounds(object, address, address + 4, address + 8, address + 12);
+    const [x0, y0, x1, y1] = this.#floats(address, 4) as [number, number, number, number];
+    return { x0, y0, x1, y1 };
   }
 
   #isTextHidden(page: number): boolean {
