@@ -347,7 +347,14 @@ export class MoPopover extends MoElement {
 const released = (event: Event): Promise<void> | undefined =>
   event instanceof MouseEvent && event.button === 2 && event.buttons > 0
     ? new Promise((resolve) => {
-        window.addEventListener('pointerup', () => setTimeout(resolve), { capture: true, once: true });
+        // Released elsewhere, the menu opens when the pointer is back without a button down.
+        const up = ({ buttons }: MouseEvent): void => {
+          if (buttons) return;
+          for (const name of ['pointerup', 'pointermove'] as const)
+            window.removeEventListener(name, up, true);
+          setTimeout(resolve);
+        };
+        for (const name of ['pointerup', 'pointermove'] as const) window.addEventListener(name, up, true);
       })
     : undefined;
 

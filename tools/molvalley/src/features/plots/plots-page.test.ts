@@ -256,7 +256,7 @@ describe('the plots of a set', () => {
 
   it('say that a selection was lost, and ask for another', async () => {
     const tool = await open('?of=selected&rows=kept-of-yesterday');
-    await until(() => pageWords(tool).includes('are not known anymore'), 'what is said');
+    await until(() => pageWords(tool).includes('is no longer available'), 'what is said');
     expect(find(tool.app, '.facts')).to.equal(undefined);
     const scope = select(tool, 'Molecules');
     expect(scope.selectedOptions[0]!.textContent.trim()).to.equal('Choose molecules');

@@ -20,6 +20,7 @@ import {
   arePositionsSame,
   followView,
   isScopeKnown,
+  isScopeLost,
   lostScope,
   scopePositions,
 } from '../../shared/scope/scope.ts';
@@ -79,8 +80,6 @@ export class PlotsPage extends ToolElement {
   #making: AbortController | undefined;
   #selected: ReadonlySet<number> = new Set();
   #lastPlotted: Uint32Array | undefined;
-  /** It is not known any more which molecules were selected. */
-  #isLost = false;
 
   override willUpdate(changed: PropertyValues<this>): void {
     const { session, services } = this;
@@ -89,7 +88,7 @@ export class PlotsPage extends ToolElement {
     this.#watchMap.observe(mapOf(session));
     if (changed.has('search') || changed.has('session')) followView(session, this.#choice.scope);
     // Until it is known what the table shows, what was plotted stays.
-    if (isScopeKnown(session)) this.#prepare();
+    if (isScopeKnown(session, this.#choice.scope)) this.#prepare();
   }
 
   override disconnectedCallback(): void {
@@ -153,12 +152,18 @@ export class PlotsPage extends ToolElement {
           @scope-change=${(event: CustomEvent<Scope>) => this.#show({ scope: event.detail })}
         ></molvalley-scope
       ></molvalley-plot-form>
-      ${this.#isLost ? lostScope() : (status ?? this.#renderMade())}`;
+      ${isScopeLost(this.session, this.#choice.scope) ? lostScope() : (status ?? this.#renderMade())}`;
   }
 
   #renderMade(): TemplateResult | typeof nothing {
     const { chart } = this;
-    return chart ? this.#renderChart(chart) : this.made ? this.#renderNothing() : nothing;
+    if (chart) return this.#renderChart(chart);
+    if (!isScopeKnown(this.session, this.#choice.scope))
+      return html`<div class="skeleton" role="status">
+        <span class="visually-hidden">${msg('Loading', { id: 'molvalley.loading' })}</span>
+        <span></span>
+      </div>`;
+    return this.made ? this.#renderNothing() : nothing;
   }
 
   #renderChart(chart: Chart): TemplateResult {
@@ -323,7 +328,6 @@ export class PlotsPage extends ToolElement {
       this.#selected = selected;
     const choice = this.#choice;
     const plotted = this.#toPlot();
-    this.#isLost = plotted === undefined;
     if (!plotted) {
       this.#making?.abort();
       this.#chartOf = [];

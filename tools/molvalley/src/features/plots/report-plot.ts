@@ -12,7 +12,7 @@ import type { PlotChoice } from './plot-choice.ts';
 import { firstValue, groupColumns, numericColumns } from './plot-columns.ts';
 
 /**
- * A plot for the report of its set, with what is selected when the report is made.
+ * A plot for the report of its set. Points that are selected when the report is made are highlighted in it.
  * @param of the molecules that it is of on the screen: whatever the table shows by then, they stay the same
  */
 export const reportPlot = (

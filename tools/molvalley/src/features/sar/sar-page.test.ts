@@ -402,7 +402,7 @@ describe('structure-activity relations', () => {
     ] as const) {
       const tool = await open(query);
       const lost = await until(() => find(tool.app, '.message'), 'what is said');
-      expect(textOf(lost)).to.contain('are not known anymore');
+      expect(textOf(lost)).to.contain('is no longer available');
       expect(find(tool.app, '.facts')).to.equal(undefined);
       const scope = find(tool.app, 'mo-select[label=Molecules]') as MoSelect;
       expect(scope.value).to.equal('');

@@ -22,6 +22,7 @@ import {
   arePositionsSame,
   followView,
   isScopeKnown,
+  isScopeLost,
   lostScope,
   parseScope,
   scopePositions,
@@ -186,8 +187,6 @@ export class SarPage extends ToolElement {
   #watchSeries = new Watch(this);
   #series: Series | undefined;
   #isTooLarge = false;
-  /** It is not known any more which molecules were selected. */
-  #isLost = false;
   /** What the series, or there being too many for one, was made of. */
   #madeOf: { column: Column | undefined; positions: Uint32Array; session: SetSession } | undefined;
   /** The molecule that is shown with everything that is known of it. */
@@ -249,7 +248,7 @@ export class SarPage extends ToolElement {
     const { session } = this;
     const status = setStatus(session, () => void session.load(this.services.api, this.setId));
     if (status) return status;
-    if (this.#isLost) return html`${this.#renderForm(undefined)} ${lostScope()}`;
+    if (isScopeLost(session, this.#choice.scope)) return html`${this.#renderForm(undefined)} ${lostScope()}`;
     if (this.#isTooLarge)
       return html`${this.#renderForm(undefined)}
         <div class="message">
@@ -560,11 +559,10 @@ export class SarPage extends ToolElement {
   #prepare(): void {
     const { session } = this;
     // Until it is known what the table shows, what was analyzed stays.
-    if (!this.isConnected || !isScopeKnown(session)) return;
+    if (!this.isConnected || !isScopeKnown(session, this.#choice.scope)) return;
     const columns = this.#columns;
     const column = columns.find(({ id }) => id === this.#choice.activity) ?? likeliestActivity(columns);
     const positions = scopePositions(session, this.#choice.scope);
-    this.#isLost = positions === undefined;
     const made = this.#madeOf;
     if (
       positions &&

@@ -89,6 +89,13 @@ describe('a set', () => {
   before(() => setViewport({ width: 1280, height: 800 }));
   afterEach(closeTool);
 
+  it('says that a long selection in its address is no longer available, and shows all', async () => {
+    const tool = await open(drugs, '?picked=kept-0');
+    const told = [...document.querySelectorAll<HTMLElement & { text: string }>('mo-toast')];
+    expect(told.map(({ text }) => text)).to.deep.equal(['This selection is no longer available']);
+    expect(rowsOf(tool)).to.have.length(drugs.length);
+  });
+
   it('is a grid that says how large it is and shows only what is on screen', async () => {
     const tool = await open(manyMolecules(2000, 100));
     await until(() => find(tool.app, '[role=grid][aria-rowcount="2001"][aria-busy=false]'), 'all rows');

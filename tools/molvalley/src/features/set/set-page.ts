@@ -39,7 +39,8 @@ import {
   parseViewQuery,
 } from '../../shared/table/view-query.ts';
 import type { ViewQuery } from '../../shared/table/view-query.ts';
-import { knownView, showView } from '../../shared/sets/show-view.ts';
+import { isViewKnown, knownView, showView } from '../../shared/sets/show-view.ts';
+import { lostSelection } from '../../shared/scope/scope.ts';
 import { restoreWithUndo } from '../../shared/history/restore.ts';
 import '../../shared/selection/save-part-dialog.ts';
 import '../../shared/sets/share-dialog.ts';
@@ -136,7 +137,9 @@ export class SetPage extends ToolElement {
     const { session, services } = this;
     if (changed.has('session')) this.#begin(session);
     if (changed.has('session') || changed.has('search')) {
-      const wanted = knownView(session, parseViewQuery(this.search));
+      const asked = parseViewQuery(this.search);
+      const wanted = knownView(session, asked);
+      if (!isViewKnown(session, asked)) toast.info(lostSelection());
       this.#molecule = parseMolecule(this.search);
       // Going from molecule to molecule neither sorts nor filters again.
       const viewed = formatViewQuery(wanted);

@@ -63,17 +63,16 @@ export const followView = (session: SetSession, { view }: Scope): void => {
   if (view !== viewOf(session)) showView(session, parseViewQuery(view), getLocale());
 };
 
-/** Whether it is known what the table shows: a search, a computation or marks that filter it may still be on their way. */
-export const isScopeKnown = ({
-  isComplete,
-  view,
-  search,
-  alerts,
-  parents,
-  calculated,
-  marks,
-}: SetSession): boolean => {
+/**
+ * Whether it is known which molecules a scope has. What the table shows may wait for a search, a computation or marks that filter it;
+ * all molecules, and those that were selected, wait for the set alone.
+ */
+export const isScopeKnown = (
+  { isComplete, view, search, alerts, parents, calculated, marks }: SetSession,
+  { kind }: Scope,
+): boolean => {
   const { query } = view;
+  if (kind !== 'shown') return isComplete;
   return (
     isComplete &&
     !view.busy &&
@@ -85,7 +84,7 @@ export const isScopeKnown = ({
   );
 };
 
-/** Positions of the molecules of a scope in the order of the table; undefined where it is not known any more which were selected. */
+/** Positions of the molecules of a scope, what is shown in the order of the table, all others in that of the file; undefined where it is not known any more which were selected. */
 export const scopePositions = (
   session: SetSession,
   { kind, rows, view: shown }: Scope,
@@ -98,13 +97,21 @@ export const scopePositions = (
   return positions?.every((position) => position < length) ? positions : undefined;
 };
 
+/** Whether the molecules of a scope are not known any more, so that others have to be chosen. */
+export const isScopeLost = (session: SetSession, scope: Scope): boolean =>
+  session.isComplete && scopePositions(session, scope) === undefined;
+
+/** What is said of molecules that were selected and are not known any more. */
+export const lostSelection = (): string =>
+  msg('This selection is no longer available', { id: 'molvalley.scope.lost' });
+
 /** Says that it is not known which molecules were selected, and asks for others. */
 export const lostScope = (): TemplateResult =>
   html`<div class="message" role="status">
-    <h2>${msg('The selected molecules are not known anymore', { id: 'molvalley.scope.lost' })}</h2>
+    <h2>${lostSelection()}</h2>
     <p class="muted">
       ${msg(
-        'They were too many for the address of this page, and were forgotten when the page was reloaded. Choose above which molecules to analyze, or select them again in the table.',
+        'Long selections are kept only while the set is open in this tab. Choose molecules above, or select them again in the table.',
         { id: 'molvalley.scope.lostWhy' },
       )}
     </p>

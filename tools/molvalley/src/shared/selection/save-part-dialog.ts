@@ -122,7 +122,7 @@ export class SavePartDialog extends ToolElement {
     if (marks.state.phase === 'failed')
       return html`<kit-failure
         .what=${msg('Stars, tags and notes could not be loaded', { id: 'molvalley.part.marksFailed' })}
-        .safe=${msg('The new set is to have them, so it waits for them.', { id: 'molvalley.part.marksSafe' })}
+        .safe=${msg('They are copied to the new set, so it can’t be saved without them.', { id: 'molvalley.part.marksSafe' })}
         .failure=${marks.state.failure}
         @retry=${() => void marks.load()}
       ></kit-failure>`;

@@ -155,9 +155,8 @@ export class SetView extends Observable {
       case 'unread':
         return (position) => table.records[position]?.status === 'error';
       case 'picked': {
-        const picked = this.kept.read(filter.of);
-        if (!picked) return () => (filter as Filter & { not?: true }).not !== true;
-        const those = new Set(picked);
+        // Who shows a view leaves out what is not known any more.
+        const those = new Set(this.kept.read(filter.of));
         return (position) => those.has(position);
       }
       case 'alerts': {
