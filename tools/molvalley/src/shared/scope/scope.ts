@@ -69,10 +69,10 @@ export const followView = (session: SetSession, { view }: Scope): void => {
  */
 export const isScopeKnown = (
   { isComplete, view, search, alerts, parents, calculated, marks }: SetSession,
-  { kind }: Scope,
+  scope: Scope,
 ): boolean => {
   const { query } = view;
-  if (kind !== 'shown') return isComplete;
+  if (scope.kind !== 'shown') return isComplete;
   return (
     isComplete &&
     !view.busy &&
