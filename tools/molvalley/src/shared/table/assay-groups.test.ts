@@ -53,6 +53,11 @@ describe('the columns of an assay', () => {
       ),
     ).to.deep.equal({});
     expect(groupsOf('pIC50', 'pIC50 source')).to.deep.equal({ pIC50: 'pIC50', 'pIC50 source': 'pIC50' });
+    expect(groupsOf('Inhibition (%)', 'Inhibition (%) source')).to.have.keys(
+      'Inhibition (%)',
+      'Inhibition (%) source',
+    );
+    expect(groupsOf('Activity value', 'Activity type')).to.have.keys('Activity value', 'Activity type');
     expect(groupsOf('Inhibition', 'Inhibition n', 'Inhibition source')).to.have.keys(
       'Inhibition',
       'Inhibition n',

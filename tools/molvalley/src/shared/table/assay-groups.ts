@@ -66,7 +66,7 @@ const parse = (name: string): Heading => {
 
 /**
  * Columns of a file that belong together by their names: the value of an assay, its relation, its unit, how many measurements it is the mean
- * of, how it was reviewed and where it was read. The heading of its value names a measure or a unit, or another column says of it what is
+ * of, how it was reviewed and where it was read. The heading of its value names a measure, a concentration or a share, or is called a value, or another column says of it what is
  * said of nothing but values.
  * @returns the title of its group by each name that is in one: `Standard` for `Standard Value`, `Standard Relation` and `Standard Units`
  */
@@ -78,6 +78,8 @@ export const assayGroups = (names: readonly string[]): Map<string, string> => {
     const others = headings.filter((one) => one !== value && one.part !== '');
     if (key === '' || !value || !others.length) continue;
     const isAssay =
+      value.part === 'value' ||
+      value.name.includes('%') ||
       headings.some(({ name, part }) => part !== 'source' && measureOfHeading(name) !== 'other') ||
       others.some(({ part }) => !COMMON_PARTS.has(part));
     if (!isAssay) continue;
