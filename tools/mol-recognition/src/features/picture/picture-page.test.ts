@@ -339,4 +339,42 @@ describe('a picture beside its structure', () => {
     await until(() => document.querySelector('mo-toast'), 'the sentence');
     expect(pictures.items[0]?.findings[0]?.corrected).to.equal(undefined);
   });
+
+  it('is not changed while it is read again, and is said to be deleted where it is', async () => {
+    const other = foundStructure({ smiles: 'CCC' });
+    const { molfile, smiles, inchikey } = other;
+    const found = foundStructure({ alternatives: [{ molfile, smiles, inchikey, confidence: 0.2 }] });
+    const tool = await read([found]);
+    const { pictures } = tool.services;
+    await until(() => focused()?.classList.contains('work'), 'the focus in the work');
+    const describing = Promise.withResolvers<void>();
+    const describe = tool.molecules.describeSketch;
+    tool.molecules.describeSketch = async (sketch) => {
+      await describing.promise;
+      return describe(sketch);
+    };
+    await press('1');
+    const reading = Promise.withResolvers<void>();
+    tool.recogniser.hold = reading.promise;
+    tool.recogniser.answers.push([found]);
+    const [picture] = pictures.items;
+    pictures.read(picture!.id, picture!.edit);
+    describing.resolve();
+    const said = (): string => wordsOf(document.querySelector('mo-toast') ?? new Text());
+    await until(() => said().includes('in the meantime'), 'the sentence');
+    expect(pictures.items[0]?.findings[0]?.corrected).to.equal(undefined);
+    reading.resolve();
+    await until(() => !pictures.progress, 'the second reading');
+    document.querySelector('mo-toast')!.remove();
+    const deleting = Promise.withResolvers<void>();
+    tool.molecules.describeSketch = async (sketch) => {
+      await deleting.promise;
+      return describe(sketch);
+    };
+    find(tool.app, '.work')!.focus();
+    await press('1');
+    tool.library.elsewhere({ put: [], removed: [picture!.id] });
+    deleting.resolve();
+    await until(() => said().includes('was deleted in the meantime'), 'the other sentence');
+  });
 });

@@ -256,7 +256,8 @@ export class Pictures extends Observable {
   #change({ id, index }: FindingPlace, change: (finding: Finding) => Finding): void {
     const picture = this.get(id);
     const finding = picture?.findings[index];
-    if (!picture || !finding) return;
+    // What is being read again has findings that are about to be replaced.
+    if (picture?.progress !== 'done' || !finding) return;
     const { findings } = picture;
     this.#undo.push({ id, index, before: { findings } });
     this.#set({ ...picture, findings: findings.with(index, change(finding)) });
