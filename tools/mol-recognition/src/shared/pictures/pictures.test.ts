@@ -253,4 +253,16 @@ describe('pictures', () => {
     expect(there.pictures.items).to.deep.equal([]);
     indexedDB.deleteDatabase(name);
   });
+
+  it('that one person deleted are not brought back for the next', async () => {
+    const { pictures, library, become } = setUp();
+    await become('ada');
+    const [id] = await add(pictures, 'first');
+    await quiet(pictures);
+    const removed = pictures.remove([id!]);
+    await become('bob');
+    pictures.restore(removed);
+    await quiet(pictures);
+    expect([pictures.items, [...library.kept.values()]]).to.deep.equal([[], []]);
+  });
 });

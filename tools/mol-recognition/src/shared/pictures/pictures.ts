@@ -225,11 +225,14 @@ export class Pictures extends Observable {
     return removed;
   }
 
+  /** Brings back what was taken away, unless another person has come since. */
   restore(pictures: readonly Picture[]): void {
-    // One that was being read when it was taken away is read anew.
-    const restored = pictures.map((picture) =>
-      picture.progress === 'running' ? changed(picture, { progress: 'waiting' }) : picture,
-    );
+    const restored = pictures
+      .filter(({ owner }) => owner === this.#owner)
+      // One that was being read when it was taken away is read anew.
+      .map((picture) =>
+        picture.progress === 'running' ? changed(picture, { progress: 'waiting' }) : picture,
+      );
     this.#items = [...this.#items, ...restored].toSorted((a, b) => a.addedAt - b.addedAt);
     this.#keep(restored);
     this.changed();
