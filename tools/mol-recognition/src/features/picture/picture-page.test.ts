@@ -377,4 +377,19 @@ describe('a picture beside its structure', () => {
     deleting.resolve();
     await until(() => said().includes('was deleted in the meantime'), 'the other sentence');
   });
+
+  it('still lacks its part when another reading of the same drawing is taken, which does not accept it', async () => {
+    const { molfile, smiles } = foundStructure();
+    const alternative = { molfile, smiles, inchikey: 'OTHER', confidence: 0.2 };
+    const tool = await read([foundStructure({ isComplete: false, alternatives: [alternative] })]);
+    await until(() => focused()?.classList.contains('work'), 'the focus in the work');
+    await press('1');
+    await until(() => wordsOf(tool.app).includes('OTHER'), 'the other reading');
+    expect(wordsOf(tool.app))
+      .to.contain('Part of the drawing is probably missing')
+      .and.to.contain('Probably incomplete: check every part');
+    expect(tool.services.pictures.items[0]?.findings[0]?.decision).to.equal('open');
+    await press('a');
+    expect(tool.services.pictures.items[0]?.findings[0]?.decision).to.equal('accepted');
+  });
 });

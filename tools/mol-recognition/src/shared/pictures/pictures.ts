@@ -195,9 +195,10 @@ export class Pictures extends Observable {
     }));
   }
 
-  /** Puts what a person drew in the place of what was read, which is accepted by that. */
+  /** Puts what a person drew, or another reading, in the place of what was read, which is accepted by that unless part of it is still lacking. */
   correct(place: FindingPlace, corrected: CorrectedStructure): void {
-    this.#change(place, ({ structure }) => ({ structure, corrected, decision: 'accepted', byItself: false }));
+    const decision = corrected.isComplete === false ? 'open' : 'accepted';
+    this.#change(place, ({ structure }) => ({ structure, corrected, decision, byItself: false }));
   }
 
   /** Goes back to what was read, which is to be reviewed again. */

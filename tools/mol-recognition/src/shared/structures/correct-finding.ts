@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { askStructure } from '@moiety/sketcher/ask-structure.ts';
 import type { DrawnStructure } from '@moiety/sketcher/ask-structure.ts';
-import { alternativesOf, structureOf } from '../pictures/picture.ts';
+import { alternativesOf, isLacking, structureOf } from '../pictures/picture.ts';
 import type { Finding, FindingPlace } from '../pictures/picture.ts';
 import type { Services } from '../services.ts';
 import { atomId, bondId } from './marks-of.ts';
@@ -91,7 +91,10 @@ const take = async (services: Services, place: FindingPlace, index: number): Pro
       weightOf(services, drawn),
     ]);
     if (!isStill(services, place, finding)) return false;
-    services.pictures.correct(place, correctedStructure(finding.structure, drawn, weight));
+    services.pictures.correct(place, {
+      ...correctedStructure(finding.structure, drawn, weight),
+      ...(isLacking(finding) && { isComplete: false }),
+    });
     return true;
   } catch {
     toast.error(
