@@ -265,4 +265,25 @@ describe('pictures', () => {
     await quiet(pictures);
     expect([pictures.items, [...library.kept.values()]]).to.deep.equal([[], []]);
   });
+
+  it("stay their owner's when it cannot be told for a while who that is", async () => {
+    let left = 0;
+    let owner: () => Promise<string> = async () => 'ada';
+    const recogniser = new RecogniserDouble();
+    const pictures = new Pictures({
+      recogniser,
+      library: new LibraryDouble(),
+      open,
+      owner: () => owner(),
+      left: () => (left += 1),
+    });
+    await pictures.load();
+    recogniser.answers.push([foundStructure()]);
+    const [id] = await add(pictures, 'first');
+    await quiet(pictures);
+    pictures.decide({ id: id!, index: 0 }, 'accepted');
+    owner = async () => Promise.reject(new TypeError('offline'));
+    await pictures.load();
+    expect([pictures.items.length, pictures.canUndo, left]).to.deep.equal([1, true, 0]);
+  });
 });

@@ -98,7 +98,8 @@ export class Pictures extends Observable {
 
   /** Shows whose pictures they are now; those of before somebody signed in become theirs. */
   async load(): Promise<void> {
-    const owner = await this.#services.owner().catch(() => '');
+    // Where it cannot be told, as without a connection, nobody has left.
+    const owner = await this.#services.owner().catch(() => this.#owner);
     if (this.#loaded && owner === this.#owner) return;
     if (owner !== this.#owner && this.#owner !== '') {
       this.#items = [];
