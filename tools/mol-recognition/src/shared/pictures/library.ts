@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Picture } from './picture.ts';
+import { isUnderWay, type Picture } from './picture.ts';
 
 interface Shelves extends DBSchema {
   pictures: { key: string; value: Picture; indexes: { owner: string } };
@@ -28,14 +28,26 @@ const open = (name: string): Promise<IDBPDatabase<Shelves>> =>
     },
   });
 
+/** What tabs tell each other by; null where the browser refuses that, as some do where they keep nothing. */
+const openChannel = (name: string): BroadcastChannel | null => {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+};
+
 /** The browser's own database. Where the browser refuses one, calls are refused, and the page works without it. */
 export const browserLibrary = (name = 'moiety-pictures'): Library => {
   let opening: Promise<IDBPDatabase<Shelves>> | undefined;
   const database = (): Promise<IDBPDatabase<Shelves>> => (opening ??= open(name));
-  const tabs = new BroadcastChannel(name);
-  // With the pictures themselves: no server could be asked for them, as after `TabNews`. As a port, for the rule for windows' messages.
-  const port: Pick<MessagePort, 'postMessage'> = tabs;
-  const tell = (change: LibraryChange): void => port.postMessage(change, []);
+  let opened: BroadcastChannel | null | undefined;
+  const tabs = (): BroadcastChannel | null => (opened === undefined ? (opened = openChannel(name)) : opened);
+  const tell = (change: LibraryChange): void => {
+    // With the pictures themselves: no server could be asked for them, as after `TabNews`. As a port, for the rule for windows' messages.
+    const port: Pick<MessagePort, 'postMessage'> | null = tabs();
+    port?.postMessage(change, []);
+  };
   return {
     list: async (owner) => {
       const found = await (await database()).getAllFromIndex('pictures', 'owner', owner);
@@ -44,7 +56,9 @@ export const browserLibrary = (name = 'moiety-pictures'): Library => {
     put: async (pictures) => {
       const { store, done } = (await database()).transaction('pictures', 'readwrite');
       await Promise.all([...pictures.map((picture) => store.put(picture)), done]);
-      tell({ put: pictures, removed: [] });
+      // What is under way is nobody else's business.
+      const settled = pictures.filter((picture) => !isUnderWay(picture));
+      if (settled.length > 0) tell({ put: settled, removed: [] });
     },
     remove: async (ids) => {
       const { store, done } = (await database()).transaction('pictures', 'readwrite');
@@ -52,7 +66,7 @@ export const browserLibrary = (name = 'moiety-pictures'): Library => {
       tell({ put: [], removed: ids });
     },
     watch: (listener) =>
-      tabs.addEventListener('message', ({ data }: MessageEvent<LibraryChange>) => listener(data)),
+      tabs()?.addEventListener('message', ({ data }: MessageEvent<LibraryChange>) => listener(data)),
   };
 };
 

@@ -58,6 +58,10 @@ export interface Picture {
   thumbnail: Blob | undefined;
 }
 
+/** Whether it is read, or waits to be. */
+export const isUnderWay = ({ progress }: Pick<Picture, 'progress'>): boolean =>
+  progress === 'waiting' || progress === 'running';
+
 /** How a picture stands: `corrected` is one that was accepted with a correction, `none` is one in which no structure was found. */
 export type Standing =
   | 'waiting'

@@ -230,7 +230,6 @@ describe('pictures', () => {
       put: [
         { ...other, findings: other.findings.map((finding) => ({ ...finding, decision: 'accepted' })) },
         { ...other, id: 'new', name: 'new', addedAt: Date.now() + 9 },
-        { ...other, id: 'at work', progress: 'running' },
         { ...other, id: "another person's", owner: 'bob' },
       ],
       removed: [second!],
@@ -285,5 +284,27 @@ describe('pictures', () => {
     owner = async () => Promise.reject(new TypeError('offline'));
     await pictures.load();
     expect([pictures.items.length, pictures.canUndo, left]).to.deep.equal([1, true, 0]);
+  });
+
+  it('are kept where the browser lets tabs tell each other nothing', async () => {
+    const name = `moiety-pictures-test-${crypto.randomUUID()}`;
+    const Channel = globalThis.BroadcastChannel;
+    globalThis.BroadcastChannel = class {
+      constructor() {
+        throw new DOMException('refused', 'SecurityError');
+      }
+    } as unknown as typeof BroadcastChannel;
+    try {
+      const { pictures } = setUp(browserLibrary(name));
+      await pictures.load();
+      await add(pictures, 'first');
+      await quiet(pictures);
+      const again = setUp(browserLibrary(name));
+      await again.pictures.load();
+      expect([again.pictures.items.length, pictures.notKept]).to.deep.equal([1, false]);
+    } finally {
+      globalThis.BroadcastChannel = Channel;
+      indexedDB.deleteDatabase(name);
+    }
   });
 });

@@ -5,7 +5,7 @@ import { randomId } from '@moiety/tool-kit/random-id.ts';
 import { keepForGood, type Library, type LibraryChange } from './library.ts';
 import type { CorrectedStructure } from '../structures/shown-structure.ts';
 import { PictureProblemError, type PictureProblem } from './open-picture.ts';
-import { reviewOrder, standingOf } from './picture.ts';
+import { isUnderWay, reviewOrder, standingOf } from './picture.ts';
 import type { Finding, FindingPlace, PageOrigin, Picture } from './picture.ts';
 import { renderPicture, thumbnailOf, unchanged } from './render-picture.ts';
 import type { Edit } from './render-picture.ts';
@@ -37,10 +37,6 @@ const problemOf = (error: unknown): PictureProblem => {
   if (error instanceof PictureProblemError) return error.problem;
   return error instanceof RecogniserError ? error.reason : 'failed';
 };
-
-/** Whether it is read, or waits to be. */
-const isUnderWay = ({ progress }: Pick<Picture, 'progress'>): boolean =>
-  progress === 'waiting' || progress === 'running';
 
 const changed = (picture: Picture, change: Partial<Picture>): Picture => ({ ...picture, ...change });
 
@@ -245,9 +241,9 @@ export class Pictures extends Observable {
   #onOtherTab = ({ put, removed }: LibraryChange): void => {
     if (!this.#loaded) return;
     // What either tab is at work on settles itself.
-    const news = put.filter(({ id, owner, progress }) => {
+    const news = put.filter(({ id, owner }) => {
       const own = this.get(id);
-      return owner === this.#owner && !isUnderWay({ progress }) && !(own && isUnderWay(own));
+      return owner === this.#owner && !(own && isUnderWay(own));
     });
     const touched = new Set([...removed, ...news.map(({ id }) => id)]);
     if (touched.size === 0) return;
