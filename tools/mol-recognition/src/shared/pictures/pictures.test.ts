@@ -286,6 +286,35 @@ describe('pictures', () => {
     expect([pictures.items.length, pictures.canUndo, left]).to.deep.equal([1, true, 0]);
   });
 
+  it('are shown as under way while another tab reads them again, and not decided meanwhile', async () => {
+    const name = `moiety-pictures-test-${crypto.randomUUID()}`;
+    const [here, there] = [setUp(browserLibrary(name)), setUp(browserLibrary(name))];
+    await Promise.all([here.pictures.load(), there.pictures.load()]);
+    here.recogniser.answers.push([foundStructure()], [foundStructure({ smiles: 'CC' })]);
+    const [id] = await add(here.pictures, 'first');
+    await until(() => there.pictures.get(id!)?.progress === 'done', 'the other tab');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    here.recogniser.hold = promise;
+    here.pictures.read(id!, { turn: 90, crop: undefined });
+    await until(() => there.pictures.get(id!)?.progress === 'running', 'the word of it');
+    there.pictures.decide({ id: id!, index: 0 }, 'rejected');
+    there.pictures.cancel();
+    expect([standings(there.pictures), there.pictures.progress]).to.deep.equal([['running'], undefined]);
+    // One that is opened now is told too.
+    const late = setUp(browserLibrary(name));
+    await late.pictures.load();
+    await until(() => late.pictures.get(id!)?.progress === 'running', 'the word of it in a new tab');
+    window.dispatchEvent(new Event('pagehide'));
+    for (const { pictures } of [there, late])
+      await until(() => pictures.get(id!)?.progress === 'stopped', 'the word that the tab was left');
+    resolve();
+    for (const { pictures } of [here, there, late])
+      await until(() => pictures.get(id!)?.findings[0]?.structure.smiles === 'CC', 'what was read');
+    there.pictures.decide({ id: id!, index: 0 }, 'rejected');
+    await until(() => standings(here.pictures)[0] === 'rejected', 'the decision');
+    indexedDB.deleteDatabase(name);
+  });
+
   it('are kept where the browser lets tabs tell each other nothing', async () => {
     const name = `moiety-pictures-test-${crypto.randomUUID()}`;
     const Channel = globalThis.BroadcastChannel;

@@ -48,6 +48,8 @@ export class Pictures extends Observable {
   #loaded = false;
   #notKept = false;
   #undo: Undone[] = [];
+  /** Ids of pictures that another tab reads: they are shown as running, and left alone until it tells what became of them. */
+  #elsewhere = new Set<string>();
   #run: AbortController | undefined;
   /** Pictures that the present run has been through, and all that it was asked for. */
   #through = 0;
@@ -79,7 +81,7 @@ export class Pictures extends Observable {
   /** How far the run under way is; undefined when none is. */
   get progress(): { done: number; total: number } | undefined {
     if (!this.#run) return undefined;
-    const left = this.#items.filter(isUnderWay).length;
+    const left = this.#items.filter(this.#isUnderWayHere).length;
     return { done: this.#through, total: this.#through + left };
   }
 
@@ -100,6 +102,7 @@ export class Pictures extends Observable {
     if (owner !== this.#owner && this.#owner !== '') {
       this.#items = [];
       this.#undo = [];
+      this.#elsewhere.clear();
       this.#services.left?.();
       this.changed();
     }
@@ -120,12 +123,16 @@ export class Pictures extends Observable {
         .map((picture) => changed(picture, { owner }));
       const byId = new Map([...all, ...moved].map((picture) => [picture.id, picture]));
       this.#items = [...byId.values()].toSorted((a, b) => a.addedAt - b.addedAt);
-      if (moved.length > 0) await library.put(moved);
+      // Another tab keeps what it reads itself.
+      const ours = moved.filter(({ id }) => !this.#elsewhere.has(id));
+      if (ours.length > 0) await library.put(ours);
     } catch {
       this.#notKept = true;
     }
     this.#loaded = true;
     this.changed();
+    // Some of what seems to have been stopped is under way there.
+    this.#services.library.ask();
   }
 
   /** Takes pictures and begins to read them. @returns their ids */
@@ -156,7 +163,7 @@ export class Pictures extends Observable {
   /** Reads a picture again, turned or cropped otherwise. */
   read(id: string, edit: Edit): void {
     const picture = this.get(id);
-    if (!picture) return;
+    if (!picture || this.#elsewhere.has(id)) return;
     // What was decided and corrected would be lost by a slip.
     if (picture.progress === 'done') {
       const { edit: before, progress, problem, findings, thumbnail } = picture;
@@ -178,7 +185,7 @@ export class Pictures extends Observable {
     const run = this.#run;
     this.#run = undefined;
     for (const picture of this.#items)
-      if (isUnderWay(picture)) this.#set({ ...picture, progress: 'stopped' });
+      if (this.#isUnderWayHere(picture)) this.#set({ ...picture, progress: 'stopped' });
     run?.abort(new DOMException('Reading was cancelled.', 'AbortError'));
     this.changed();
   }
@@ -218,6 +225,7 @@ export class Pictures extends Observable {
     const removed = this.#items.filter(({ id }) => ids.includes(id));
     this.#items = this.#items.filter(({ id }) => !ids.includes(id));
     this.#undo = this.#undo.filter(({ id }) => !ids.includes(id));
+    for (const id of ids) this.#elsewhere.delete(id);
     this.#services.library.remove(ids).catch(() => this.#refused());
     this.changed();
     return removed;
@@ -238,21 +246,35 @@ export class Pictures extends Observable {
   }
 
   /** Takes over what became of pictures in another tab, so that neither works on a copy that is out of date. */
-  #onOtherTab = ({ put, removed }: LibraryChange): void => {
+  #onOtherTab = ({ put, removed, begun = [], stopped = [] }: LibraryChange): void => {
     if (!this.#loaded) return;
     // What either tab is at work on settles itself.
-    const news = put.filter(({ id, owner }) => {
+    const isFree = (id: string): boolean => {
       const own = this.get(id);
-      return owner === this.#owner && !(own && isUnderWay(own));
+      return !(own && this.#isUnderWayHere(own));
+    };
+    const underWay = begun.flatMap((id) => {
+      const own = this.get(id);
+      return own && isFree(id) ? [changed(own, { progress: 'running' })] : [];
     });
+    const left = stopped.flatMap((id) => {
+      const own = this.get(id);
+      return own && this.#elsewhere.has(id) ? [changed(own, { progress: 'stopped' })] : [];
+    });
+    const settled = put.filter(({ id, owner }) => owner === this.#owner && isFree(id));
+    const news = [...settled, ...underWay, ...left];
     const touched = new Set([...removed, ...news.map(({ id }) => id)]);
     if (touched.size === 0) return;
+    for (const id of touched) this.#elsewhere.delete(id);
+    for (const { id } of underWay) this.#elsewhere.add(id);
     this.#undo = this.#undo.filter(({ id }) => !touched.has(id));
     this.#items = [...this.#items.filter(({ id }) => !touched.has(id)), ...news].toSorted(
       (a, b) => a.addedAt - b.addedAt,
     );
     this.changed();
   };
+
+  #isUnderWayHere = (picture: Picture): boolean => isUnderWay(picture) && !this.#elsewhere.has(picture.id);
 
   #change({ id, index }: FindingPlace, change: (finding: Finding) => Finding): void {
     const picture = this.get(id);
