@@ -620,7 +620,7 @@
 'mol-recognition.help.read': `图片如何识别和复核`,
 'mol-recognition.kept': `图片只在此浏览器中识别和保存，直到您删除它们。保存到分子集时只上传结构，不上传图片。`,
 'mol-recognition.keys.review': `按键：A 接受，C 修正，R 拒绝，N 下一个，Z 撤销，[ 和 ] 校正倾斜；在图片中，方向键在原子之间移动，D 转到下一个可疑位置。`,
-'mol-recognition.lacking': `结构中可能缺少图中的一部分：有文字或拐点没有对应的原子。请与图片对照。`,
+'mol-recognition.lacking': `结构中可能缺少图中的一部分：有标签或顶点没有对应的原子。请与图片对照。`,
 'mol-recognition.lacking.short': `可能不完整，请逐处检查`,
 'mol-recognition.left': str`还有 ${0} 个待复核`,
 'mol-recognition.likely': `可能正确，请检查`,

@@ -255,7 +255,7 @@ describe('a picture beside its structure', () => {
 
   it('says that part of the drawing is missing in the structure, where it looks so', async () => {
     const tool = await read([foundStructure({ isComplete: false, confidence: 0.97 })]);
-    await until(() => wordsOf(tool.app).includes('Part of the drawing is probably missing'), 'the words');
+    await until(() => wordsOf(tool.app).includes('a label or vertex has no matching atom'), 'the words');
     expect(textOf(find(tool.app, '.doubtful-words')!)).to.equal('Probably incomplete: check every part');
     expect(
       findAll(tool.app, '[role=status]').some(({ textContent }) =>

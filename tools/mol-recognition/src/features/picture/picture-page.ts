@@ -515,7 +515,7 @@ export class PicturePage extends ToolElement {
                 <mo-icon name="warning"></mo-icon>
                 <span
                   >${msg(
-                    'Part of the drawing is probably missing in the structure: a text or corner has no atom. Compare it with the picture.',
+                    'Part of the drawing is probably missing from the structure: a label or vertex has no matching atom. Compare it with the picture.',
                     { id: 'mol-recognition.lacking' },
                   )}</span
                 >
