@@ -26,7 +26,7 @@ const drawn = (smiles: string, size: number): Buffer =>
   );
 
 /** Kinds that are no different from what people give: something has to be found in them. */
-const ORDINARY = ['as it is', 'with an orientation'];
+const ORDINARY = new Set(['as it is', 'with an orientation']);
 
 /** What is wrong with what became of a file; nothing, as a rule. */
 const faultOf = async (file: Uint8Array, kind: string): Promise<string | undefined> => {
@@ -34,7 +34,7 @@ const faultOf = async (file: Uint8Array, kind: string): Promise<string | undefin
     const found = await recognisePicture(networks, engine, await readPicture(file), {
       withAlternatives: true,
     });
-    if (found.length === 0 && ORDINARY.includes(kind)) return 'no structure';
+    if (found.length === 0 && ORDINARY.has(kind)) return 'no structure';
     for (const { smiles, molfile, inchikey, confidence, alternatives } of found) {
       if (!(confidence >= 0 && confidence <= 1)) return `confidence ${confidence}`;
       if (smiles === '' || !molfile.includes('V3000')) return 'a structure that is none';
@@ -44,11 +44,7 @@ const faultOf = async (file: Uint8Array, kind: string): Promise<string | undefin
     }
     return undefined;
   } catch (error) {
-    if (
-      !ORDINARY.includes(kind) &&
-      error instanceof PictureError &&
-      /^(?:The|Pictures) .+\.$/.test(error.message)
-    )
+    if (!ORDINARY.has(kind) && error instanceof PictureError && /^(?:The|Pictures) .+\.$/.test(error.message))
       return undefined;
     return String(error);
   } finally {

@@ -34,6 +34,7 @@ const read = async (
 const marks = (tool: Tool): Element[] => [
   ...(find(tool.app, 'mo-annotation')?.shadowRoot?.querySelectorAll('[role=option]') ?? []),
 ];
+const toastWords = (): string => wordsOf(document.querySelector('mo-toast') ?? new Text());
 const panelOf = (tool: Tool): Element => find(tool.app, 'mol-recognition-structure-panel')!;
 
 describe('a picture beside its structure', () => {
@@ -360,8 +361,7 @@ describe('a picture beside its structure', () => {
     const [picture] = pictures.items;
     pictures.read(picture!.id, picture!.edit);
     describing.resolve();
-    const said = (): string => wordsOf(document.querySelector('mo-toast') ?? new Text());
-    await until(() => said().includes('in the meantime'), 'the sentence');
+    await until(() => toastWords().includes('in the meantime'), 'the sentence');
     expect(pictures.items[0]?.findings[0]?.corrected).to.equal(undefined);
     reading.resolve();
     await until(() => !pictures.progress, 'the second reading');
@@ -375,7 +375,7 @@ describe('a picture beside its structure', () => {
     await press('1');
     tool.library.elsewhere({ put: [], removed: [picture!.id] });
     deleting.resolve();
-    await until(() => said().includes('was deleted in the meantime'), 'the other sentence');
+    await until(() => toastWords().includes('was deleted in the meantime'), 'the other sentence');
   });
 
   it('still lacks its part when another reading of the same drawing is taken, which does not accept it', async () => {
