@@ -5,6 +5,7 @@ import { MARGIN } from '../src/report/pages.ts';
 import type { LaidPage, PagePiece } from '../src/report/pages.ts';
 import { wrapLines } from '../src/report/wrap-lines.ts';
 import type { TextMetrics } from '../src/report/wrap-lines.ts';
+import { randomNumbers } from '../src/sar/umap.ts';
 
 /** Ideographs are as wide as high, bold is wider. */
 const metrics: TextMetrics = {
@@ -15,17 +16,6 @@ const metrics: TextMetrics = {
     ) *
     size *
     (isBold ? 1.08 : 1),
-};
-
-/** The same numbers for the same seed (mulberry32). */
-const randomOf = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 };
 
 const WORDS = [
@@ -89,7 +79,7 @@ const tableOf = (random: () => number): ReportTable => {
 };
 
 const reportOf = (seed: number): ReportContent => {
-  const random = randomOf(seed);
+  const random = randomNumbers(seed);
   return {
     language: 'en-US',
     paper: random() < 0.5 ? 'a4' : 'letter',

@@ -9,7 +9,7 @@ import { expect, inLanguage, test } from './journey.ts';
 
 const samples = join(import.meta.dirname, '../../tools/mol-recognition/samples');
 /** Own pictures: the three samples, and drawings. */
-const PICTURES = 30;
+const PICTURES = 36;
 /** Confidences of both may differ by no more. */
 const ALIKE = 1e-3;
 
@@ -24,6 +24,8 @@ const MOLECULES = [
   'C1CC2CCC1C2',
   'CCOP(=O)(OCC)C#N',
   'Brc1ccc2[nH]ccc2c1',
+  '[2H]C([2H])([2H])Oc1ccccc1',
+  '[Na+].[O-]C(=O)c1ccccc1',
 ];
 /** How they are drawn and kept. */
 const WAYS: readonly { size: number; details: object; file: string; keep: (drawing: Sharp) => Sharp }[] = [
@@ -42,7 +44,8 @@ const pictures = async (folder: string): Promise<string[]> => {
   const own = ['aspirin', 'ibuprofen', 'sildenafil'].map((name) => join(samples, `${name}.png`));
   const drawn = Array.from({ length: PICTURES - own.length }, async (_, index) => {
     const smiles = MOLECULES[index % MOLECULES.length]!;
-    const { size, details, file, keep } = WAYS[Math.floor(index / MOLECULES.length + index) % WAYS.length]!;
+    const { size, details, file, keep } =
+      WAYS[((index % MOLECULES.length) + Math.floor(index / MOLECULES.length)) % WAYS.length]!;
     const drawing = engine.withMolecule(smiles, (molecule) =>
       molecule.get_svg_with_highlights(JSON.stringify({ width: size, height: size * 0.75, ...details })),
     );

@@ -150,7 +150,7 @@ export async function recognisePicture(
   }
   const judged = structuresOf(engine, drawn, options).flatMap((structure) => {
     const confidence = confidenceOf(structure.molecule, structure.circumstances);
-    // Where a text or corner has no atom, something of the drawing is lost, however well the rest is read.
+    // Where a label or vertex has no matching atom, something of the drawing is lost, however well the rest is read.
     const isComplete = structure.circumstances.strays === 0;
     return confidence === undefined
       ? []

@@ -3,15 +3,6 @@ import sharp, { type Sharp } from 'sharp';
 /** Numbers from 0 to 1 that a seed gives, always the same. */
 export type Chance = () => number;
 
-export const chanceOf = (seed: number): Chance => {
-  let state = seed + 0x6d2b79f5;
-  return () => {
-    state = Math.imul(state ^ (state >>> 15), state | 1);
-    state ^= state + Math.imul(state ^ (state >>> 7), state | 61);
-    return ((state ^ (state >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
 const within = (chance: Chance, least: number, most: number): number =>
   least + Math.floor(chance() * (most - least + 1));
 const one = <Item>(chance: Chance, items: readonly Item[]): Item =>
@@ -96,11 +87,15 @@ export const kinds: Readonly<Record<string, (drawing: Sharp, chance: Chance) => 
     const [file, other] = [await encoded(drawing.clone(), chance), await encoded(drawing.clone(), chance)];
     return Buffer.concat([other.subarray(0, within(chance, 2, 16)), file.subarray(16)]);
   },
-  'with an orientation': async (drawing, chance) =>
-    drawing
-      .withMetadata({ orientation: within(chance, 1, 8) })
-      .jpeg()
-      .toBuffer(),
+  'with an orientation': async (drawing, chance) => {
+    const orientation = within(chance, 1, 8);
+    const turned = await drawing
+      .withMetadata({ orientation: { 6: 8, 8: 6 }[orientation] ?? orientation })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    // Upright again once it is heeded, as a photograph is.
+    return sharp(turned).autoOrient().withMetadata({ orientation }).jpeg().toBuffer();
+  },
   'with an odd resolution': async (drawing, chance) =>
     drawing
       .withMetadata({ density: one(chance, [1, 72, 1200, 100_000]) })

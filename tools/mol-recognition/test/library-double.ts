@@ -29,6 +29,8 @@ export class LibraryDouble implements Library {
     this.elsewhere = tell;
   };
 
+  ask = (): void => undefined;
+
   #check(): void {
     if (this.refuses) throw new DOMException('refused', 'SecurityError');
   }

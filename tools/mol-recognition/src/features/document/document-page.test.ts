@@ -1,5 +1,5 @@
 import { setLocale } from '@moiety/locales';
-import { expect } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { focused, press } from '../../../../../elements/test/person.ts';
 import { foundStructure } from '../../../test/structures.ts';
 import {
@@ -173,6 +173,23 @@ describe('a PDF', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await until(() => wordsOf(tool.app).includes('This PDF is no longer open'), 'the words');
     expect(tool.pdfs.asked).to.contain('close');
+  });
+
+  it('gives nothing to the next person of what was being cut out', async () => {
+    const tool = await openTool('/', { token: tokenOf('ada') });
+    await until(() => tool.services.pictures.loaded, 'the pictures');
+    await open(tool);
+    await until(() => wordsOf(tool.app).includes('2 drawings were found'), 'the drawings');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    tool.pdfs.hold = promise;
+    findByWords(tool.app, 'mo-button', 'Recognize all of them')!.click();
+    await until(() => tool.pdfs.asked.includes('drawing 0 0'), 'the first cutting');
+    tool.host.token = tokenOf('bob');
+    await tool.services.pictures.load();
+    resolve();
+    await until(() => tool.pdfs.asked.includes('drawing 0 1'), 'the second cutting');
+    await aTimeout(50);
+    expect(tool.services.pictures.items).to.deep.equal([]);
   });
 
   it('does not keep the password of another one', async () => {

@@ -446,11 +446,17 @@ export class DocumentPage extends ToolElement {
       }
     this.cutting = false;
     this.#add(document, page, cuttings);
-    if (failure !== undefined)
+    if (failure !== undefined && this.#isOpen(document))
       toast.error(pdfWords(failure instanceof PdfError ? failure.problem : 'broken'));
   }
 
+  #isOpen({ id }: OpenDocument): boolean {
+    return this.services.documents.get(id) !== undefined;
+  }
+
   #add(document: OpenDocument, page: number, cuttings: readonly Blob[]): void {
+    // It is closed when another person comes, whose pictures these must not become.
+    if (!this.#isOpen(document)) return;
     const { pictures, router } = this.services;
     const stem = document.name.replace(/\.pdf$/i, '');
     const taken = pictures.items.filter(

@@ -34,6 +34,7 @@ const read = async (
 const marks = (tool: Tool): Element[] => [
   ...(find(tool.app, 'mo-annotation')?.shadowRoot?.querySelectorAll('[role=option]') ?? []),
 ];
+const toastWords = (): string => wordsOf(document.querySelector('mo-toast') ?? new Text());
 const panelOf = (tool: Tool): Element => find(tool.app, 'mol-recognition-structure-panel')!;
 
 describe('a picture beside its structure', () => {
@@ -255,7 +256,7 @@ describe('a picture beside its structure', () => {
 
   it('says that part of the drawing is missing in the structure, where it looks so', async () => {
     const tool = await read([foundStructure({ isComplete: false, confidence: 0.97 })]);
-    await until(() => wordsOf(tool.app).includes('Part of the drawing is probably missing'), 'the words');
+    await until(() => wordsOf(tool.app).includes('a label or vertex has no matching atom'), 'the words');
     expect(textOf(find(tool.app, '.doubtful-words')!)).to.equal('Probably incomplete: check every part');
     expect(
       findAll(tool.app, '[role=status]').some(({ textContent }) =>
@@ -338,5 +339,57 @@ describe('a picture beside its structure', () => {
     resolve();
     await until(() => document.querySelector('mo-toast'), 'the sentence');
     expect(pictures.items[0]?.findings[0]?.corrected).to.equal(undefined);
+  });
+
+  it('is not changed while it is read again, and is said to be deleted where it is', async () => {
+    const other = foundStructure({ smiles: 'CCC' });
+    const { molfile, smiles, inchikey } = other;
+    const found = foundStructure({ alternatives: [{ molfile, smiles, inchikey, confidence: 0.2 }] });
+    const tool = await read([found]);
+    const { pictures } = tool.services;
+    await until(() => focused()?.classList.contains('work'), 'the focus in the work');
+    const describing = Promise.withResolvers<void>();
+    const describe = tool.molecules.describeSketch;
+    tool.molecules.describeSketch = async (sketch) => {
+      await describing.promise;
+      return describe(sketch);
+    };
+    await press('1');
+    const reading = Promise.withResolvers<void>();
+    tool.recogniser.hold = reading.promise;
+    tool.recogniser.answers.push([found]);
+    const [picture] = pictures.items;
+    pictures.read(picture!.id, picture!.edit);
+    describing.resolve();
+    await until(() => toastWords().includes('in the meantime'), 'the sentence');
+    expect(pictures.items[0]?.findings[0]?.corrected).to.equal(undefined);
+    reading.resolve();
+    await until(() => !pictures.progress, 'the second reading');
+    document.querySelector('mo-toast')!.remove();
+    const deleting = Promise.withResolvers<void>();
+    tool.molecules.describeSketch = async (sketch) => {
+      await deleting.promise;
+      return describe(sketch);
+    };
+    find(tool.app, '.work')!.focus();
+    await press('1');
+    tool.library.elsewhere({ put: [], removed: [picture!.id] });
+    deleting.resolve();
+    await until(() => toastWords().includes('was deleted in the meantime'), 'the other sentence');
+  });
+
+  it('still lacks its part when another reading of the same drawing is taken, which does not accept it', async () => {
+    const { molfile, smiles } = foundStructure();
+    const alternative = { molfile, smiles, inchikey: 'OTHER', confidence: 0.2 };
+    const tool = await read([foundStructure({ isComplete: false, alternatives: [alternative] })]);
+    await until(() => focused()?.classList.contains('work'), 'the focus in the work');
+    await press('1');
+    await until(() => wordsOf(tool.app).includes('OTHER'), 'the other reading');
+    expect(wordsOf(tool.app))
+      .to.contain('Part of the drawing is probably missing')
+      .and.to.contain('Probably incomplete: check every part');
+    expect(tool.services.pictures.items[0]?.findings[0]?.decision).to.equal('open');
+    await press('a');
+    expect(tool.services.pictures.items[0]?.findings[0]?.decision).to.equal('accepted');
   });
 });

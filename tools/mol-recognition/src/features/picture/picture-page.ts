@@ -16,7 +16,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { alternativesOf, structureOf } from '../../shared/pictures/picture.ts';
+import { alternativesOf, isLacking, structureOf } from '../../shared/pictures/picture.ts';
 import type { Finding, Picture } from '../../shared/pictures/picture.ts';
 import {
   renderPicture,
@@ -382,6 +382,8 @@ export class PicturePage extends ToolElement {
 
   #renderSureness(finding: Finding): TemplateResult {
     const { structure } = finding;
+    const lacks = isLacking(finding);
+    const lacking = msg('Probably incomplete: check every part', { id: 'mol-recognition.lacking.short' });
     if (finding.corrected)
       return html`<p class="sure">
         <strong>${msg('Corrected', { id: 'mol-recognition.standing.corrected' })}</strong>
@@ -390,20 +392,16 @@ export class PicturePage extends ToolElement {
             id: 'mol-recognition.correct.readWith',
           })}</span
         >
+        ${lacks ? html`<span class="doubtful-words">${lacking}</span>` : nothing}
         <mo-button variant="plain" icon="restore" @click=${this.#uncorrect}
           >${msg('Go back to what was read', { id: 'mol-recognition.correct.back' })}</mo-button
         >
       </p>`;
-    const lacks = isLacking(finding);
     const sureness = lacks ? 'doubtful' : surenessOf(structure);
     return html`<p class="sure">
       <strong>${percent(structure.confidence)}</strong>
       <span class="${sureness}-words"
-        >${
-          lacks
-            ? msg('Probably incomplete: check every part', { id: 'mol-recognition.lacking.short' })
-            : surenessWords(sureness, structure.inchikey === null)
-        }</span
+        >${lacks ? lacking : surenessWords(sureness, structure.inchikey === null)}</span
       >
       <a href=${paths.scorecard()}
         >${msg('What this number means', { id: 'mol-recognition.scorecard.link' })}</a
@@ -517,7 +515,7 @@ export class PicturePage extends ToolElement {
                 <mo-icon name="warning"></mo-icon>
                 <span
                   >${msg(
-                    'Part of the drawing is probably missing in the structure: a text or corner has no atom. Compare it with the picture.',
+                    'Part of the drawing is probably missing from the structure: a label or vertex has no matching atom. Compare it with the picture.',
                     { id: 'mol-recognition.lacking' },
                   )}</span
                 >
@@ -840,10 +838,6 @@ export class PicturePage extends ToolElement {
     </div>`;
   }
 }
-
-/** Whether something of the drawing seems to have been lost; pictures that were read before that was told lack nothing. */
-const isLacking = ({ structure, corrected }: Finding): boolean =>
-  !corrected && (structure.isComplete as boolean | undefined) === false;
 
 /** Degrees of a key. */
 const TILT_STEP = 0.5;

@@ -58,6 +58,11 @@ describe('a picture that cannot be read', () => {
       ),
       'too-large',
     ],
+    [
+      'a BMP of the oldest kind whose header says so',
+      bytes('BM', [50, 0, 0, 0, 0, 0, 0, 0, 26, 0, 0, 0], [12, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 1, 0, 24, 0]),
+      'too-large',
+    ],
     ['a text that begins as a BMP does', bytes('BMI of the patients'), 'not-picture'],
   ] as const)
     it(`is told apart: ${what}`, async () => {
@@ -72,6 +77,17 @@ const corner = (bitmap: ImageBitmap, x: number, y: number): string => {
 };
 
 describe('a picture that is read', () => {
+  it('can be a BMP of the oldest kind, whose sizes have 16 bits', async () => {
+    const sizes = [12, 0, 0, 0, 3, 0, 2, 0, 1, 0, 24, 0];
+    const rows = Array.from({ length: 24 }, () => 0);
+    const opened = await openPicture(
+      bytes('BM', [50, 0, 0, 0, 0, 0, 0, 0, 26, 0, 0, 0], sizes, rows),
+      noTiff,
+    );
+    expect([opened.width, opened.height]).to.deep.equal([3, 2]);
+    opened.close();
+  });
+
   it('can be a vector picture, at twice its size', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
     const opened = await openPicture(new Blob([svg], { type: 'image/svg+xml' }), noTiff);

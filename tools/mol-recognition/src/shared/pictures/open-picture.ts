@@ -65,14 +65,19 @@ const sizeOfWebp = (view: DataView): { width: number; height: number } => {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 };
 
+/** The size of a BMP, which has 16 bits in the oldest of its headers and 32 in all others. */
+const sizeOfBmp = (view: DataView): { width: number; height: number } =>
+  view.getUint32(14, true) < 40
+    ? { width: view.getUint16(18, true), height: view.getUint16(20, true) }
+    : { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
+
 /** The size that a header names, before anything is decoded; undefined where it is not known. */
 const sizeInHead = (head: Uint8Array, format: Format): { width: number; height: number } | undefined => {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   if (format === 'png' && head.length >= 24) return { width: view.getUint32(16), height: view.getUint32(20) };
   if (format === 'gif' && head.length >= 10)
     return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
-  if (format === 'bmp' && head.length >= 26)
-    return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
+  if (format === 'bmp' && head.length >= 26) return sizeOfBmp(view);
   if (format === 'webp' && head.length >= 30) return sizeOfWebp(view);
   if (format !== 'jpeg') return undefined;
   // Segments, until the one that begins a frame.

@@ -17,6 +17,13 @@ export interface Finding {
 /** The structure that counts: the corrected one, if there is one. */
 export const structureOf = ({ structure, corrected }: Finding): ShownStructure => corrected ?? structure;
 
+/**
+ * Whether something of the drawing seems to have been lost, which another reading of it does not bring back; pictures that were
+ * read before that was told lack nothing.
+ */
+export const isLacking = ({ structure, corrected }: Finding): boolean =>
+  (corrected ?? (structure as Partial<FoundStructure>)).isComplete === false;
+
 /** What else the drawing may be; pictures that were read before there were any have none. */
 export const alternativesOf = ({ structure }: Finding): FoundStructure['alternatives'] =>
   (structure as Partial<FoundStructure>).alternatives ?? [];
@@ -50,6 +57,10 @@ export interface Picture {
   /** What was read, small. */
   thumbnail: Blob | undefined;
 }
+
+/** Whether it is read, or waits to be. */
+export const isUnderWay = ({ progress }: Pick<Picture, 'progress'>): boolean =>
+  progress === 'waiting' || progress === 'running';
 
 /** How a picture stands: `corrected` is one that was accepted with a correction, `none` is one in which no structure was found. */
 export type Standing =

@@ -230,7 +230,6 @@ describe('pictures', () => {
       put: [
         { ...other, findings: other.findings.map((finding) => ({ ...finding, decision: 'accepted' })) },
         { ...other, id: 'new', name: 'new', addedAt: Date.now() + 9 },
-        { ...other, id: 'at work', progress: 'running' },
         { ...other, id: "another person's", owner: 'bob' },
       ],
       removed: [second!],
@@ -252,5 +251,88 @@ describe('pictures', () => {
     await until(() => here.pictures.items.length === 0, 'the first tab');
     expect(there.pictures.items).to.deep.equal([]);
     indexedDB.deleteDatabase(name);
+  });
+
+  it('that one person deleted are not brought back for the next', async () => {
+    const { pictures, library, become } = setUp();
+    await become('ada');
+    const [id] = await add(pictures, 'first');
+    await quiet(pictures);
+    const removed = pictures.remove([id!]);
+    await become('bob');
+    pictures.restore(removed);
+    await quiet(pictures);
+    expect([pictures.items, [...library.kept.values()]]).to.deep.equal([[], []]);
+  });
+
+  it("stay their owner's when it cannot be told for a while who that is", async () => {
+    let left = 0;
+    let isOffline = false;
+    const recogniser = new RecogniserDouble();
+    const pictures = new Pictures({
+      recogniser,
+      library: new LibraryDouble(),
+      open,
+      owner: async () => {
+        if (isOffline) throw new TypeError('offline');
+        return 'ada';
+      },
+      left: () => (left += 1),
+    });
+    await pictures.load();
+    recogniser.answers.push([foundStructure()]);
+    const [id] = await add(pictures, 'first');
+    await quiet(pictures);
+    pictures.decide({ id: id!, index: 0 }, 'accepted');
+    isOffline = true;
+    await pictures.load();
+    expect([pictures.items.length, pictures.canUndo, left]).to.deep.equal([1, true, 0]);
+  });
+
+  it('are shown as under way while another tab reads them again, and not decided meanwhile', async () => {
+    const name = `moiety-pictures-test-${crypto.randomUUID()}`;
+    const [here, there] = [setUp(browserLibrary(name)), setUp(browserLibrary(name))];
+    await Promise.all([here.pictures.load(), there.pictures.load()]);
+    here.recogniser.answers.push([foundStructure()], [foundStructure({ smiles: 'CC' })]);
+    const [id] = await add(here.pictures, 'first');
+    await until(() => there.pictures.get(id!)?.progress === 'done', 'the other tab');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    here.recogniser.hold = promise;
+    here.pictures.read(id!, { turn: 90, crop: undefined });
+    await until(() => there.pictures.get(id!)?.progress === 'running', 'the word of it');
+    there.pictures.decide({ id: id!, index: 0 }, 'rejected');
+    there.pictures.cancel();
+    expect([standings(there.pictures), there.pictures.progress]).to.deep.equal([['running'], undefined]);
+    // One that is opened now is told too.
+    const late = setUp(browserLibrary(name));
+    await late.pictures.load();
+    await until(() => late.pictures.get(id!)?.progress === 'running', 'the word of it in a new tab');
+    window.dispatchEvent(new Event('pagehide'));
+    for (const { pictures } of [there, late])
+      await until(() => pictures.get(id!)?.progress === 'stopped', 'the word that the tab was left');
+    resolve();
+    for (const { pictures } of [here, there, late])
+      await until(() => pictures.get(id!)?.findings[0]?.structure.smiles === 'CC', 'what was read');
+    there.pictures.decide({ id: id!, index: 0 }, 'rejected');
+    await until(() => standings(here.pictures)[0] === 'rejected', 'the decision');
+    indexedDB.deleteDatabase(name);
+  });
+
+  it('are kept where the browser lets tabs tell each other nothing', async () => {
+    const name = `moiety-pictures-test-${crypto.randomUUID()}`;
+    const Channel = globalThis.BroadcastChannel;
+    globalThis.BroadcastChannel = undefined as unknown as typeof BroadcastChannel;
+    try {
+      const { pictures } = setUp(browserLibrary(name));
+      await pictures.load();
+      await add(pictures, 'first');
+      await quiet(pictures);
+      const again = setUp(browserLibrary(name));
+      await again.pictures.load();
+      expect([again.pictures.items.length, pictures.notKept]).to.deep.equal([1, false]);
+    } finally {
+      globalThis.BroadcastChannel = Channel;
+      indexedDB.deleteDatabase(name);
+    }
   });
 });

@@ -5,7 +5,7 @@ import { randomId } from '@moiety/tool-kit/random-id.ts';
 import { keepForGood, type Library, type LibraryChange } from './library.ts';
 import type { CorrectedStructure } from '../structures/shown-structure.ts';
 import { PictureProblemError, type PictureProblem } from './open-picture.ts';
-import { reviewOrder, standingOf } from './picture.ts';
+import { isUnderWay, reviewOrder, standingOf } from './picture.ts';
 import type { Finding, FindingPlace, PageOrigin, Picture } from './picture.ts';
 import { renderPicture, thumbnailOf, unchanged } from './render-picture.ts';
 import type { Edit } from './render-picture.ts';
@@ -38,10 +38,6 @@ const problemOf = (error: unknown): PictureProblem => {
   return error instanceof RecogniserError ? error.reason : 'failed';
 };
 
-/** Whether it is read, or waits to be. */
-const isUnderWay = ({ progress }: Pick<Picture, 'progress'>): boolean =>
-  progress === 'waiting' || progress === 'running';
-
 const changed = (picture: Picture, change: Partial<Picture>): Picture => ({ ...picture, ...change });
 
 /** The person's pictures: read one after the other, reviewed, kept in this browser. */
@@ -52,6 +48,8 @@ export class Pictures extends Observable {
   #loaded = false;
   #notKept = false;
   #undo: Undone[] = [];
+  /** Ids of pictures that another tab reads: they are shown as running, and left alone until it tells what became of them. */
+  #elsewhere = new Set<string>();
   #run: AbortController | undefined;
   /** Pictures that the present run has been through, and all that it was asked for. */
   #through = 0;
@@ -83,7 +81,7 @@ export class Pictures extends Observable {
   /** How far the run under way is; undefined when none is. */
   get progress(): { done: number; total: number } | undefined {
     if (!this.#run) return undefined;
-    const left = this.#items.filter(isUnderWay).length;
+    const left = this.#items.filter(this.#isUnderWayHere).length;
     return { done: this.#through, total: this.#through + left };
   }
 
@@ -98,11 +96,13 @@ export class Pictures extends Observable {
 
   /** Shows whose pictures they are now; those of before somebody signed in become theirs. */
   async load(): Promise<void> {
-    const owner = await this.#services.owner().catch(() => '');
+    // Where it cannot be told, as without a connection, nobody has left.
+    const owner = await this.#services.owner().catch(() => this.#owner);
     if (this.#loaded && owner === this.#owner) return;
     if (owner !== this.#owner && this.#owner !== '') {
       this.#items = [];
       this.#undo = [];
+      this.#elsewhere.clear();
       this.#services.left?.();
       this.changed();
     }
@@ -123,12 +123,16 @@ export class Pictures extends Observable {
         .map((picture) => changed(picture, { owner }));
       const byId = new Map([...all, ...moved].map((picture) => [picture.id, picture]));
       this.#items = [...byId.values()].toSorted((a, b) => a.addedAt - b.addedAt);
-      if (moved.length > 0) await library.put(moved);
+      // Another tab keeps what it reads itself.
+      const ours = moved.filter(({ id }) => !this.#elsewhere.has(id));
+      if (ours.length > 0) await library.put(ours);
     } catch {
       this.#notKept = true;
     }
     this.#loaded = true;
     this.changed();
+    // Some of what seems to have been stopped is under way there.
+    this.#services.library.ask();
   }
 
   /** Takes pictures and begins to read them. @returns their ids */
@@ -159,7 +163,7 @@ export class Pictures extends Observable {
   /** Reads a picture again, turned or cropped otherwise. */
   read(id: string, edit: Edit): void {
     const picture = this.get(id);
-    if (!picture) return;
+    if (!picture || this.#elsewhere.has(id)) return;
     // What was decided and corrected would be lost by a slip.
     if (picture.progress === 'done') {
       const { edit: before, progress, problem, findings, thumbnail } = picture;
@@ -181,7 +185,7 @@ export class Pictures extends Observable {
     const run = this.#run;
     this.#run = undefined;
     for (const picture of this.#items)
-      if (isUnderWay(picture)) this.#set({ ...picture, progress: 'stopped' });
+      if (this.#isUnderWayHere(picture)) this.#set({ ...picture, progress: 'stopped' });
     run?.abort(new DOMException('Reading was cancelled.', 'AbortError'));
     this.changed();
   }
@@ -195,9 +199,10 @@ export class Pictures extends Observable {
     }));
   }
 
-  /** Puts what a person drew in the place of what was read, which is accepted by that. */
+  /** Puts what a person drew, or another reading, in the place of what was read, which is accepted by that unless part of it is still lacking. */
   correct(place: FindingPlace, corrected: CorrectedStructure): void {
-    this.#change(place, ({ structure }) => ({ structure, corrected, decision: 'accepted', byItself: false }));
+    const decision = corrected.isComplete === false ? 'open' : 'accepted';
+    this.#change(place, ({ structure }) => ({ structure, corrected, decision, byItself: false }));
   }
 
   /** Goes back to what was read, which is to be reviewed again. */
@@ -220,16 +225,20 @@ export class Pictures extends Observable {
     const removed = this.#items.filter(({ id }) => ids.includes(id));
     this.#items = this.#items.filter(({ id }) => !ids.includes(id));
     this.#undo = this.#undo.filter(({ id }) => !ids.includes(id));
+    for (const id of ids) this.#elsewhere.delete(id);
     this.#services.library.remove(ids).catch(() => this.#refused());
     this.changed();
     return removed;
   }
 
+  /** Brings back what was taken away, unless another person has come since. */
   restore(pictures: readonly Picture[]): void {
-    // One that was being read when it was taken away is read anew.
-    const restored = pictures.map((picture) =>
-      picture.progress === 'running' ? changed(picture, { progress: 'waiting' }) : picture,
-    );
+    const restored = pictures
+      .filter(({ owner }) => owner === this.#owner)
+      // One that was being read when it was taken away is read anew.
+      .map((picture) =>
+        picture.progress === 'running' ? changed(picture, { progress: 'waiting' }) : picture,
+      );
     this.#items = [...this.#items, ...restored].toSorted((a, b) => a.addedAt - b.addedAt);
     this.#keep(restored);
     this.changed();
@@ -237,15 +246,27 @@ export class Pictures extends Observable {
   }
 
   /** Takes over what became of pictures in another tab, so that neither works on a copy that is out of date. */
-  #onOtherTab = ({ put, removed }: LibraryChange): void => {
+  #onOtherTab = ({ put, removed, begun = [], stopped = [] }: LibraryChange): void => {
     if (!this.#loaded) return;
     // What either tab is at work on settles itself.
-    const news = put.filter(({ id, owner, progress }) => {
+    const isFree = (id: string): boolean => {
       const own = this.get(id);
-      return owner === this.#owner && !isUnderWay({ progress }) && !(own && isUnderWay(own));
+      return !(own && this.#isUnderWayHere(own));
+    };
+    const underWay = begun.flatMap((id) => {
+      const own = this.get(id);
+      return own && isFree(id) ? [changed(own, { progress: 'running' })] : [];
     });
+    const left = stopped.flatMap((id) => {
+      const own = this.get(id);
+      return own && this.#elsewhere.has(id) ? [changed(own, { progress: 'stopped' })] : [];
+    });
+    const settled = put.filter(({ id, owner }) => owner === this.#owner && isFree(id));
+    const news = [...settled, ...underWay, ...left];
     const touched = new Set([...removed, ...news.map(({ id }) => id)]);
     if (touched.size === 0) return;
+    for (const id of touched) this.#elsewhere.delete(id);
+    for (const { id } of underWay) this.#elsewhere.add(id);
     this.#undo = this.#undo.filter(({ id }) => !touched.has(id));
     this.#items = [...this.#items.filter(({ id }) => !touched.has(id)), ...news].toSorted(
       (a, b) => a.addedAt - b.addedAt,
@@ -253,10 +274,13 @@ export class Pictures extends Observable {
     this.changed();
   };
 
+  #isUnderWayHere = (picture: Picture): boolean => isUnderWay(picture) && !this.#elsewhere.has(picture.id);
+
   #change({ id, index }: FindingPlace, change: (finding: Finding) => Finding): void {
     const picture = this.get(id);
     const finding = picture?.findings[index];
-    if (!picture || !finding) return;
+    // What is being read again has findings that are about to be replaced.
+    if (picture?.progress !== 'done' || !finding) return;
     const { findings } = picture;
     this.#undo.push({ id, index, before: { findings } });
     this.#set({ ...picture, findings: findings.with(index, change(finding)) });

@@ -1,10 +1,9 @@
-import type { FoundStructure } from '@moiety/chemistry/recognition/browser/protocol.ts';
 import { msg } from '@lit/localize';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { askStructure } from '@moiety/sketcher/ask-structure.ts';
 import type { DrawnStructure } from '@moiety/sketcher/ask-structure.ts';
-import { alternativesOf, structureOf } from '../pictures/picture.ts';
-import type { FindingPlace } from '../pictures/picture.ts';
+import { alternativesOf, isLacking, structureOf } from '../pictures/picture.ts';
+import type { Finding, FindingPlace } from '../pictures/picture.ts';
 import type { Services } from '../services.ts';
 import { atomId, bondId } from './marks-of.ts';
 import { DOUBTFUL } from './doubts.ts';
@@ -41,14 +40,18 @@ const weightOf = async (
   return weight;
 };
 
-/** Whether a structure is still the one that somebody set out to change: its picture may be read again meanwhile, in another tab for instance. */
-const isStill = ({ pictures }: Services, { id, index }: FindingPlace, read: FoundStructure): boolean => {
-  const now = pictures.get(id)?.findings[index]?.structure;
-  if (now?.molfile === read.molfile) return true;
+/** Whether a structure is still the one that somebody set out to change: its picture may be read again meanwhile, or changed or deleted in another tab. */
+const isStill = ({ pictures }: Services, { id, index }: FindingPlace, finding: Finding): boolean => {
+  const picture = pictures.get(id);
+  if (picture?.progress === 'done' && picture.findings[index] === finding) return true;
   toast.error(
-    msg('The picture was recognized again meanwhile. Nothing was changed.', {
-      id: 'mol-recognition.correct.meanwhile',
-    }),
+    picture
+      ? msg('The picture was changed or recognized again in the meantime. Your change was not applied.', {
+          id: 'mol-recognition.correct.meanwhile',
+        })
+      : msg('The picture was deleted in the meantime. Your change was not applied.', {
+          id: 'mol-recognition.correct.deleted',
+        }),
   );
   return false;
 };
@@ -87,8 +90,11 @@ const take = async (services: Services, place: FindingPlace, index: number): Pro
       import('./corrected-structure.ts'),
       weightOf(services, drawn),
     ]);
-    if (!isStill(services, place, finding.structure)) return false;
-    services.pictures.correct(place, correctedStructure(finding.structure, drawn, weight));
+    if (!isStill(services, place, finding)) return false;
+    services.pictures.correct(place, {
+      ...correctedStructure(finding.structure, drawn, weight),
+      ...(isLacking(finding) && { isComplete: false }),
+    });
     return true;
   } catch {
     toast.error(
@@ -137,7 +143,7 @@ const correct = async (services: Services, place: FindingPlace, wanted: string |
       import('./corrected-structure.ts'),
       weightOf(services, drawn),
     ]);
-    if (!isStill(services, place, finding.structure)) return false;
+    if (!isStill(services, place, finding)) return false;
     pictures.correct(place, correctedStructure(finding.structure, drawn, weight));
     return true;
   } catch {

@@ -14,6 +14,8 @@ export interface CorrectedStructure extends ShownStructure {
   changedBonds: readonly number[];
   /** Atoms that were read and are gone. */
   removedAtoms: number;
+  /** False of another reading of a drawing of which part seems to have been lost: it lacks that too. */
+  isComplete?: false;
 }
 
 export const isCorrected = (structure: ShownStructure): structure is CorrectedStructure =>
