@@ -247,7 +247,7 @@ export const documentCorrections = pgTable(
     item: text().notNull(),
     field: text(),
     value: text().notNull().default(''),
-    /** What else it says: of a structure its molfile and its key, of what was added its cells and its place. */
+    /** What else it says: of a structure its molfile and its key, of what was added its cells and its place, and which version of the log was seen. */
     detail: jsonb(),
     seen: integer().notNull(),
     outcome: text().$type<'applied' | 'conflict'>().notNull(),

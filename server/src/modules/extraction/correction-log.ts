@@ -13,6 +13,8 @@ export interface CorrectionDetail {
   cells?: Partial<Record<CorrectionField, string>>;
   page?: number;
   box?: { x0: number; y0: number; x1: number; y1: number } | null;
+  /** The version of the log that whoever made it saw: it ends the conflicts that are in that. */
+  log?: number;
 }
 
 /** A correction as the log has it, with what is not shown of it. */
@@ -95,7 +97,7 @@ export interface FoldedLog {
   added: Map<string, LogEntry>;
   /** Added and taken back. */
   takenBack: Set<string>;
-  /** Those that were kept without being applied, until somebody settles them, corrects their cell or decides on their item; by their cell. */
+  /** Those that were kept without being applied, until somebody who saw them settles them, corrects their cell or decides on their item; by their cell. */
   conflicts: Map<string, LogEntry[]>;
   /** Those that are over, by the entry that ended them: an undo of it brings them back. */
   ended: Map<string, LogEntry[]>;
@@ -120,10 +122,19 @@ const mergedWhole = (folded: FoldedLog, item: string): string => {
   return whole;
 };
 
-/** Ends conflicts of some cells. */
-const endConflicts = (folded: FoldedLog, { id }: LogEntry, keys: readonly string[]): void => {
-  const over = keys.flatMap((key) => folded.conflicts.get(key) ?? []);
-  for (const key of keys) folded.conflicts.delete(key);
+/** Ends conflicts of some cells, as far as whoever made the entry saw them. */
+const endConflicts = (folded: FoldedLog, entry: LogEntry, keys: readonly string[]): void => {
+  const { id, action, seen, detail } = entry;
+  const until = action === 'settle' ? seen : (detail?.log ?? 0);
+  const over: LogEntry[] = [];
+  for (const key of keys) {
+    const { seenOnes = [], others = [] } = Object.groupBy(folded.conflicts.get(key) ?? [], ({ version }) =>
+      version <= until ? 'seenOnes' : 'others',
+    );
+    over.push(...seenOnes);
+    if (others.length > 0) folded.conflicts.set(key, others);
+    else folded.conflicts.delete(key);
+  }
   if (over.length > 0) folded.ended.set(id, over);
 };
 

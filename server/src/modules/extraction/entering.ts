@@ -77,7 +77,7 @@ const draftOfCell = (
   index: number,
   structure: ReadStructure | undefined,
 ): Draft => {
-  const { item, field, seen } = correction;
+  const { item, field, seen, log } = correction;
   const ofCompound = isCompound(subject, item);
   if (ofCompound === undefined) throw new UnfitCorrection({ why: 'item', index });
   const fields: readonly CorrectionField[] = ofCompound ? compoundFields : activityFields;
@@ -96,7 +96,15 @@ const draftOfCell = (
     : field === 'structure'
       ? {}
       : null;
-  return { ...none, action: 'correct', item, field, value, detail, seen };
+  return {
+    ...none,
+    action: 'correct',
+    item,
+    field,
+    value,
+    detail: log === undefined ? detail : { ...detail, log },
+    seen,
+  };
 };
 
 /** Says of a conflict that it holds, as it was made, or that what held stays. */
@@ -116,7 +124,7 @@ const draftOfSettlement = (
   if (isCompound(subject, conflict.item) === undefined) throw new UnfitCorrection({ why: 'item', index });
   if (field === 'mergedInto' && value !== '' && !mayMerge(subject, conflict.item, value))
     throw new UnfitCorrection({ why: 'value', index, field: 'correction' });
-  return { ...none, action, item: conflict.item, field, value, detail, seen };
+  return { ...none, action, item: conflict.item, field, value, detail: { ...detail, log: seen }, seen };
 };
 
 const draftOfUndo = ({ log, byId, fit }: Subject, correction: string): Draft => {
@@ -160,10 +168,11 @@ const draftOf = (
 ): Draft => {
   switch (correction.action) {
     case 'accept':
-    case 'reject':
-      if (isCompound(subject, correction.item) === undefined)
-        throw new UnfitCorrection({ why: 'item', index });
-      return { ...none, action: correction.action, item: correction.item, seen: correction.seen };
+    case 'reject': {
+      const { action, item, seen, log } = correction;
+      if (isCompound(subject, item) === undefined) throw new UnfitCorrection({ why: 'item', index });
+      return { ...none, action, item, detail: log === undefined ? null : { log }, seen };
+    }
     case 'correct':
       return draftOfCell(subject, correction, index, structure);
     case 'dismiss':
