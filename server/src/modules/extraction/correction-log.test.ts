@@ -91,3 +91,32 @@ test('who decides on an item or corrects a cell ends the conflicts in the log th
     expect(log.open()).toEqual(['15']);
   }
 });
+
+test('a dispute that was overruled meanwhile does not return with an undo, but once that is undone too', () => {
+  const log = makeLog();
+  log.correct('13', 0);
+  const settlement = log.settle(log.correct('14', 0), false, 2);
+  const overruling = log.correct('15', 1);
+  log.undo(settlement);
+  expect(log.open()).toEqual([]);
+  log.undo(overruling);
+  expect(log.open()).toEqual(['14']);
+});
+
+test('a dispute returns with the undo of what ended it, whatever was made and undone since', () => {
+  const log = makeLog();
+  log.correct('13', 0);
+  log.correct('14', 0);
+  const ending = log.correct('15', 1, 2);
+  log.undo(log.correct('16', ending.version));
+  log.undo(ending);
+  expect(log.open()).toEqual(['14']);
+});
+
+test('an undo ends no dispute', () => {
+  const log = makeLog();
+  const first = log.correct('13', 0);
+  log.correct('14', 0);
+  log.undo(first);
+  expect(log.open()).toEqual(['14']);
+});

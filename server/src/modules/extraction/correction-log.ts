@@ -101,8 +101,8 @@ export interface FoldedLog {
   conflicts: Map<string, LogEntry[]>;
   /** Those that are over, by the entry that ended them: an undo of it brings them back. */
   ended: Map<string, LogEntry[]>;
-  /** What ended conflicts without a change. */
-  settlements: Set<string>;
+  /** What ended conflicts without a change, by its id. */
+  settlements: Map<string, LogEntry>;
 }
 
 export const cellKey = (item: string, field: CorrectionField | null): string => `${item}\n${field ?? ''}`;
@@ -146,12 +146,17 @@ const endConflictsOfItem = (folded: FoldedLog, entry: LogEntry): void => {
   endConflicts(folded, entry, keys);
 };
 
-const bringBackConflicts = (folded: FoldedLog, undone: string): void => {
-  for (const conflict of folded.ended.get(undone) ?? []) {
+/** Those that an entry ended wait again; but where a later correction holds in their cell, it ends them instead. */
+const bringBackConflicts = (folded: FoldedLog, { id, version }: LogEntry): void => {
+  for (const conflict of folded.ended.get(id) ?? []) {
     const key = cellKey(conflict.item, conflict.field);
-    folded.conflicts.set(key, [...(folded.conflicts.get(key) ?? []), conflict]);
+    const holding = folded.cells.get(key)?.held.at(-1);
+    const isOverruled = holding !== undefined && holding.version > version;
+    const list = isOverruled ? folded.ended : folded.conflicts;
+    const at = isOverruled ? holding.id : key;
+    list.set(at, [...(list.get(at) ?? []), conflict]);
   }
-  folded.ended.delete(undone);
+  folded.ended.delete(id);
 };
 
 /** Adds an entry to a log as it stands, in a time that does not depend on how long the log is. */
@@ -160,7 +165,7 @@ export const foldInto = (folded: FoldedLog, entry: LogEntry): void => {
   const key = cellKey(item, field);
   if (action === 'settle') {
     if (entry.outcome === 'conflict') return;
-    folded.settlements.add(entry.id);
+    folded.settlements.set(entry.id, entry);
     endConflicts(folded, entry, [key]);
     return;
   }
@@ -179,20 +184,20 @@ export const foldInto = (folded: FoldedLog, entry: LogEntry): void => {
     folded.takenBack.add(item);
     return;
   }
-  if (action === 'undo' && entry.undoes !== null && folded.settlements.delete(entry.undoes)) {
-    bringBackConflicts(folded, entry.undoes);
+  const settlement = action === 'undo' ? folded.settlements.get(entry.undoes ?? '') : undefined;
+  if (settlement) {
+    folded.settlements.delete(settlement.id);
+    bringBackConflicts(folded, settlement);
     return;
   }
   const cell = folded.cells.get(key) ?? { item, field, held: [], last: entry };
-  if (action === 'undo') cell.held.pop();
-  else cell.held.push(entry);
+  const undone = action === 'undo' ? cell.held.pop() : undefined;
+  if (action !== 'undo') cell.held.push(entry);
   cell.last = entry;
   folded.cells.set(key, cell);
   if (action === 'accept' || action === 'reject') endConflictsOfItem(folded, entry);
-  else if (action === 'undo') {
-    folded.conflicts.delete(key);
-    if (entry.undoes !== null) bringBackConflicts(folded, entry.undoes);
-  } else endConflicts(folded, entry, [key]);
+  else if (action !== 'undo') endConflicts(folded, entry, [key]);
+  else if (undone) bringBackConflicts(folded, undone);
 };
 
 /** Reads a log from its beginning: a pure function of its entries. */
@@ -203,7 +208,7 @@ export const foldLog = (entries: readonly LogEntry[]): FoldedLog => {
     takenBack: new Set(),
     conflicts: new Map(),
     ended: new Map(),
-    settlements: new Set(),
+    settlements: new Map(),
   };
   for (const entry of entries) foldInto(folded, entry);
   return folded;
