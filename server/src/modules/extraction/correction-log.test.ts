@@ -120,3 +120,13 @@ test('an undo ends no dispute', () => {
   log.undo(first);
   expect(log.open()).toEqual(['14']);
 });
+
+test('a decision that is taken from a dispute ends that dispute and none of other cells', () => {
+  const log = makeLog();
+  log.correct('13', 0);
+  log.correct('14', 0);
+  log.decide('accept', 0);
+  const late = log.decide('reject', 0);
+  expect(log.settle(late, true, 4)).toMatchObject({ action: 'reject', outcome: 'applied' });
+  expect(log.open()).toEqual(['14']);
+});

@@ -20,6 +20,7 @@ export interface CorrectionDetail {
 /** A correction as the log has it, with what is not shown of it. */
 export interface LogEntry extends LoggedCorrection {
   detail: CorrectionDetail | null;
+  /** What an undo takes back, and the conflict that a settlement ends. */
   undoes: string | null;
 }
 
@@ -122,10 +123,14 @@ const mergedWhole = (folded: FoldedLog, item: string): string => {
   return whole;
 };
 
+/** Whether it says which of two corrections is right, be it that it makes the one anew that did not hold; it saw a version of the log. */
+const isSettlement = ({ action, undoes }: LogEntry): boolean =>
+  action === 'settle' || (action !== 'undo' && undoes !== null);
+
 /** Ends conflicts of some cells, as far as whoever made the entry saw them. */
 const endConflicts = (folded: FoldedLog, entry: LogEntry, keys: readonly string[]): void => {
-  const { id, action, seen, detail } = entry;
-  const until = action === 'settle' ? seen : (detail?.log ?? 0);
+  const { id, seen, detail } = entry;
+  const until = isSettlement(entry) ? seen : (detail?.log ?? 0);
   const over: LogEntry[] = [];
   for (const key of keys) {
     const { seenOnes = [], others = [] } = Object.groupBy(folded.conflicts.get(key) ?? [], ({ version }) =>
@@ -195,9 +200,10 @@ export const foldInto = (folded: FoldedLog, entry: LogEntry): void => {
   if (action !== 'undo') cell.held.push(entry);
   cell.last = entry;
   folded.cells.set(key, cell);
-  if (action === 'accept' || action === 'reject') endConflictsOfItem(folded, entry);
+  if (undone) bringBackConflicts(folded, undone);
+  else if ((action === 'accept' || action === 'reject') && !isSettlement(entry))
+    endConflictsOfItem(folded, entry);
   else if (action !== 'undo') endConflicts(folded, entry, [key]);
-  else if (undone) bringBackConflicts(folded, undone);
 };
 
 /** Reads a log from its beginning: a pure function of its entries. */

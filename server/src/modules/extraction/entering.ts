@@ -124,7 +124,7 @@ const draftOfSettlement = (
   if (isCompound(subject, conflict.item) === undefined) throw new UnfitCorrection({ why: 'item', index });
   if (field === 'mergedInto' && value !== '' && !mayMerge(subject, conflict.item, value))
     throw new UnfitCorrection({ why: 'value', index, field: 'correction' });
-  return { ...none, action, item: conflict.item, field, value, detail: { ...detail, log: seen }, seen };
+  return { action, item: conflict.item, field, value, detail, undoes: correction, seen };
 };
 
 const draftOfUndo = ({ log, byId, fit }: Subject, correction: string): Draft => {
