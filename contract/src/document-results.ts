@@ -320,7 +320,7 @@ export const loggedCorrectionSchema = person.extend({
   field: z.enum(correctionFields).nullable(),
   /** The value that it gave; empty of what has none. */
   value: z.string(),
-  /** `conflict`: it saw an older version of its cell than there was, and was kept without being applied. */
+  /** `conflict`: it saw an older version of its cell than there was, or settles what is over, and was kept without being applied. */
   outcome: z.enum(['applied', 'conflict']),
   /** The version that it saw. */
   seen: z.int().min(0),

@@ -130,3 +130,20 @@ test('a decision that is taken from a dispute ends that dispute and none of othe
   expect(log.settle(late, true, 4)).toMatchObject({ action: 'reject', outcome: 'applied' });
   expect(log.open()).toEqual(['14']);
 });
+
+test('who settles a dispute that is over, or whose cell was corrected meanwhile, is told what holds and disputes nothing anew', () => {
+  const log = makeLog();
+  log.correct('13', 0);
+  const dispute = log.correct('14', 0);
+  const holding = log.correct('15', 1);
+  const late = { action: 'settle', outcome: 'conflict', current: { value: '15' } };
+  expect(log.settle(dispute, true, 2)).toMatchObject(late);
+  expect(log.open()).toEqual(['14']);
+  const settlement = log.settle(dispute, false, holding.version);
+  expect(settlement.outcome).toBe('applied');
+  for (const take of [false, true]) expect(log.settle(dispute, take, 3)).toMatchObject(late);
+  expect(log.open()).toEqual([]);
+  // What never was a dispute cannot be settled.
+  for (const other of [holding, settlement, { id: randomUUID() }])
+    expect(() => log.settle(other, true, 7)).toThrow('item');
+});
