@@ -77,6 +77,36 @@ describe('corrections of two people', () => {
     expect(tool.server.corrections[0]).to.include({ action: 'settle', correction: merge.id, take: false });
   });
 
+  describe('of what was merged into another', () => {
+    const { key, label, name, smiles } = compoundOf('2');
+    const whole = compoundOf('1', {
+      decision: 'accepted',
+      merged: [{ key, label, name, smiles, version: 1, by: 'Ada', at: AT }],
+    });
+    const named = { ...late, item: key, field: 'name', value: 'ethanol' } as const;
+    const decided = { ...named, id: crypto.randomUUID(), action: 'reject', field: null, value: '' } as const;
+    const merged = {
+      corrections: 4,
+      compounds: [whole, compoundOf('3')],
+      conflicts: [named, decided],
+    };
+
+    it('name it, and say no more of what holds than is known', async () => {
+      const tool = await open(merged, '?view=review');
+      await until(() => wordsOf(tool.app).includes('Conflicting corrections (2)'), 'the list');
+      const [first, second] = findAll(find(tool.app, 'patsight-conflicts[list]')!, '.dispute').map(wordsOf);
+      expect(first).to.contain('Compound 1').and.to.contain('Compound 2').and.not.to.contain('As read');
+      expect(second).to.contain('Compound 2').and.to.contain('Keep this').and.not.to.contain('As read');
+      expect(second).not.to.contain('empty');
+    });
+
+    it('are found at what it is part of', async () => {
+      const tool = await open(merged, `?item=${item('compound:3')}`, new ServerDouble(), 'read');
+      (await until(() => findByWords(tool.app, 'button.gap', 'Conflicting corrections: 2'), 'them')).click();
+      await until(() => location.search.includes(item(whole.key)), 'the compound');
+    });
+  });
+
   it('wait in the review before all else, and are settled by accepting what holds', async () => {
     const tool = await open(disputed, '?view=review');
     await until(() => wordsOf(tool.app).includes('Conflicting corrections (1)'), 'the list');
