@@ -79,7 +79,7 @@ export const documents = pgTable(
     isLookHeld: boolean().notNull().default(false),
     compounds: integer().notNull().default(0),
     activities: integer().notNull().default(0),
-    /** What of its results waits for a person (`toReview` of the contract). */
+    /** How much of its results waits for a person: `toReview` of the contract, as of when its index was last written. */
     toReview: integer().notNull().default(0),
     /** How often its pages were joined. */
     joins: integer().notNull().default(0),

@@ -167,7 +167,7 @@ export class ConflictList extends ToolElement {
       </h3>
       <p class="muted">
         ${msg(
-          'The same thing was changed twice, neither time with the other change in view. The first change holds until someone chooses.',
+          'Two changes were made, each without seeing the other. The first change holds until someone chooses.',
           { id: 'patsight.disputes.why' },
         )}
       </p>

@@ -126,15 +126,18 @@ describe('corrections of two people', () => {
 
   it('are in the history of the item, down to what was read', async () => {
     const server = new ServerDouble();
+    const settlementUndone = { action: 'undo', field: null, value: '', outcome: 'applied' } as const;
     server.log = [
+      { ...late, id: crypto.randomUUID(), version: 5, ...settlementUndone },
       late,
       { ...late, id: crypto.randomUUID(), by: 'Ada', version: 3, value: '5', outcome: 'applied' },
     ];
     const tool = await open(disputed, `?item=${item(value.key)}`, server);
     const history = await until(() => find(tool.app, 'patsight-history'), 'the history');
     (find(history, 'summary') as HTMLElement).click();
-    await until(() => findAll(history, 'li').length === 3, 'the entries');
-    const [first, second, last] = findAll(history, 'li').map(wordsOf);
+    await until(() => findAll(history, 'li').length === 4, 'the entries');
+    const [undone, first, second, last] = findAll(history, 'li').map(wordsOf);
+    expect(undone).to.contain('Change taken back');
     expect(first).to.contain('Value → 7').and.to.contain('not applied');
     expect(second).to.contain('Value → 5').and.to.contain('Ada');
     expect(last).to.contain('Read as Value: 6').and.to.contain('engine version 1');
