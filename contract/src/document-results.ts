@@ -227,6 +227,9 @@ export const missingSchema = z.discriminatedUnion('kind', [
 ]);
 export type MissingPart = z.infer<typeof missingSchema>;
 
+/** The version of the log that the caller saw, `corrections` of the results: what is in it of conflicts is over then; without it none is. */
+const seenLog = z.int().min(0).optional();
+
 /** A correction as it is asked for. `id` is chosen by the caller: asked for twice by one id, it is made once. */
 export const correctionSchema = z.discriminatedUnion('action', [
   z.object({
@@ -235,6 +238,8 @@ export const correctionSchema = z.discriminatedUnion('action', [
     /** Key of a compound or an activity, and the `decisionVersion` that the caller saw. */
     item: z.string().max(300),
     seen: z.int().min(0),
+    /** Ends conflicts of the item, and of what was merged into it. */
+    log: seenLog,
   }),
   z.object({
     action: z.literal('correct'),
@@ -245,6 +250,8 @@ export const correctionSchema = z.discriminatedUnion('action', [
     value: z.string().max(200_000),
     /** The cell's version that the caller saw; 0 where it was not corrected. */
     seen: z.int().min(0),
+    /** Ends conflicts of the cell. */
+    log: seenLog,
   }),
   z.object({
     action: z.literal('add-compound'),
@@ -278,7 +285,7 @@ export const correctionSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('settle'),
     id: z.uuid(),
-    /** One of `conflicts`: with it those of its cell are over. */
+    /** One of `conflicts`: with it those of its cell that the caller saw are over. */
     correction: z.uuid(),
     /** Whether it holds from now on; else what held stays. */
     take: z.boolean(),
@@ -313,7 +320,7 @@ export const loggedCorrectionSchema = person.extend({
   field: z.enum(correctionFields).nullable(),
   /** The value that it gave; empty of what has none. */
   value: z.string(),
-  /** `conflict`: it saw an older version of its cell than there was, and was kept without being applied. */
+  /** `conflict`: it saw an older version of its cell than there was, or settles what is over, and was kept without being applied. */
   outcome: z.enum(['applied', 'conflict']),
   /** The version that it saw. */
   seen: z.int().min(0),
@@ -346,7 +353,7 @@ export const documentResultsSchema = z.object({
       activities: z.int(),
     }),
   ),
-  /** Corrections that a colleague made of what had been corrected meanwhile; they wait until somebody settles them, corrects the cell again or decides on its item. */
+  /** Corrections that a colleague made of what had been corrected meanwhile; they wait until somebody who saw them settles them, corrects the cell again or decides on its item. */
   conflicts: z.array(loggedCorrectionSchema),
   /** Corrections of items that are not in the document as it is joined now; kept, and applied once they are again. */
   unplaced: z.array(loggedCorrectionSchema),

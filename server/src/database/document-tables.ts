@@ -79,7 +79,7 @@ export const documents = pgTable(
     isLookHeld: boolean().notNull().default(false),
     compounds: integer().notNull().default(0),
     activities: integer().notNull().default(0),
-    /** What of its results waits for a person (`toReview` of the contract). */
+    /** How much of its results waits for a person: `toReview` of the contract, as of when its index was last written. */
     toReview: integer().notNull().default(0),
     /** How often its pages were joined. */
     joins: integer().notNull().default(0),
@@ -247,7 +247,7 @@ export const documentCorrections = pgTable(
     item: text().notNull(),
     field: text(),
     value: text().notNull().default(''),
-    /** What else it says: of a structure its molfile and its key, of what was added its cells and its place. */
+    /** What else it says: of a structure its molfile and its key, of what was added its cells and its place, and which version of the log was seen. */
     detail: jsonb(),
     seen: integer().notNull(),
     outcome: text().$type<'applied' | 'conflict'>().notNull(),

@@ -642,7 +642,9 @@ export class ServerDouble extends ApiDouble {
     const conflict = results.conflicts.find(({ id }) => id === correction);
     if (!conflict) return results;
     const { id, action, item, field, value } = conflict;
-    const conflicts = results.conflicts.filter((one) => one.item !== item || one.field !== field);
+    const conflicts = results.conflicts.filter(
+      (one) => one.version > seen || one.item !== item || one.field !== field,
+    );
     const left = { ...results, conflicts };
     if (!take) return left;
     return this.#applied(left, { id, action, item, field, value, seen } as CorrectionRequest);
@@ -691,10 +693,13 @@ export class ServerDouble extends ApiDouble {
       };
     };
     const isDecision = request.action === 'accept' || request.action === 'reject';
+    const seenLog = isDecision || request.action === 'correct' ? (request.log ?? 0) : 0;
     const field = request.action === 'correct' ? request.field : null;
     return {
       ...results,
-      conflicts: results.conflicts.filter((one) => one.item !== key || (!isDecision && one.field !== field)),
+      conflicts: results.conflicts.filter(
+        (one) => one.version > seenLog || one.item !== key || (!isDecision && one.field !== field),
+      ),
       unplaced: results.unplaced.filter(({ id }) => request.action !== 'undo' || id !== request.correction),
       compounds: results.compounds.map(change),
       activities: results.activities.map(change),

@@ -87,6 +87,11 @@ const bytesOf = ({ item, value, detail }: LogEntry): number =>
   (detail ? Buffer.byteLength(JSON.stringify(detail)) : 0) +
   100;
 
+const bytesOfAll = (entries: readonly LogEntry[]): number =>
+  entries.reduce((sum, entry) => sum + bytesOf(entry), 0);
+
+const isAddition = ({ action }: LogEntry): boolean => action === 'add-compound' || action === 'add-activity';
+
 /**
  * Adds corrections to a document's log, all or none; one that is there already stays as it is. They are worked out by another thread, while
  * others use the document and the database.
@@ -150,8 +155,9 @@ export const correct = async (
     const { joins, corrections: version } = document;
     if (joins !== before.joins || version !== before.corrections) return undefined;
     if (added.length > 0) {
-      const bytes = added.reduce((sum, entry) => sum + bytesOf(entry), 0);
-      await requireRoom(transaction, viewer, document, { bytesPerAccount, log: bytes });
+      const bytes = bytesOfAll(added);
+      const additions = bytesOfAll(added.filter(isAddition));
+      await requireRoom(transaction, viewer, document, { bytesPerAccount, log: bytes, additions });
       for (let at = 0; at < added.length; at += ROWS_AT_ONCE)
         await transaction.insert(documentCorrections).values(
           added.slice(at, at + ROWS_AT_ONCE).map(({ by: _by, at: createdAt, ...row }) =>

@@ -13,11 +13,14 @@ export interface CorrectionDetail {
   cells?: Partial<Record<CorrectionField, string>>;
   page?: number;
   box?: { x0: number; y0: number; x1: number; y1: number } | null;
+  /** The version of the log that whoever made it saw: it ends the conflicts that are in that. */
+  log?: number;
 }
 
 /** A correction as the log has it, with what is not shown of it. */
 export interface LogEntry extends LoggedCorrection {
   detail: CorrectionDetail | null;
+  /** What an undo takes back, and the conflict that a settlement ends. */
   undoes: string | null;
 }
 
@@ -95,12 +98,12 @@ export interface FoldedLog {
   added: Map<string, LogEntry>;
   /** Added and taken back. */
   takenBack: Set<string>;
-  /** Those that were kept without being applied, until somebody settles them, corrects their cell or decides on their item; by their cell. */
+  /** Those that were kept without being applied, until somebody who saw them settles them, corrects their cell or decides on their item; by their cell. */
   conflicts: Map<string, LogEntry[]>;
   /** Those that are over, by the entry that ended them: an undo of it brings them back. */
   ended: Map<string, LogEntry[]>;
-  /** What ended conflicts without a change. */
-  settlements: Set<string>;
+  /** What ended conflicts without a change, by its id. */
+  settlements: Map<string, LogEntry>;
 }
 
 export const cellKey = (item: string, field: CorrectionField | null): string => `${item}\n${field ?? ''}`;
@@ -120,10 +123,23 @@ const mergedWhole = (folded: FoldedLog, item: string): string => {
   return whole;
 };
 
-/** Ends conflicts of some cells. */
-const endConflicts = (folded: FoldedLog, { id }: LogEntry, keys: readonly string[]): void => {
-  const over = keys.flatMap((key) => folded.conflicts.get(key) ?? []);
-  for (const key of keys) folded.conflicts.delete(key);
+/** Whether it says which of two corrections is right, be it that it makes the one anew that did not hold; it saw a version of the log. */
+const isSettlement = ({ action, undoes }: LogEntry): boolean =>
+  action === 'settle' || (action !== 'undo' && undoes !== null);
+
+/** Ends conflicts of some cells, as far as whoever made the entry saw them. */
+const endConflicts = (folded: FoldedLog, entry: LogEntry, keys: readonly string[]): void => {
+  const { id, seen, detail } = entry;
+  const until = isSettlement(entry) ? seen : (detail?.log ?? 0);
+  const over: LogEntry[] = [];
+  for (const key of keys) {
+    const { seenOnes = [], others = [] } = Object.groupBy(folded.conflicts.get(key) ?? [], ({ version }) =>
+      version <= until ? 'seenOnes' : 'others',
+    );
+    over.push(...seenOnes);
+    if (others.length > 0) folded.conflicts.set(key, others);
+    else folded.conflicts.delete(key);
+  }
   if (over.length > 0) folded.ended.set(id, over);
 };
 
@@ -135,12 +151,17 @@ const endConflictsOfItem = (folded: FoldedLog, entry: LogEntry): void => {
   endConflicts(folded, entry, keys);
 };
 
-const bringBackConflicts = (folded: FoldedLog, undone: string): void => {
-  for (const conflict of folded.ended.get(undone) ?? []) {
+/** Those that an entry ended wait again; but where a later correction holds in their cell, it ends them instead. */
+const bringBackConflicts = (folded: FoldedLog, { id, version }: LogEntry): void => {
+  for (const conflict of folded.ended.get(id) ?? []) {
     const key = cellKey(conflict.item, conflict.field);
-    folded.conflicts.set(key, [...(folded.conflicts.get(key) ?? []), conflict]);
+    const holding = folded.cells.get(key)?.held.at(-1);
+    const isOverruled = holding !== undefined && holding.version > version;
+    const list = isOverruled ? folded.ended : folded.conflicts;
+    const at = isOverruled ? holding.id : key;
+    list.set(at, [...(list.get(at) ?? []), conflict]);
   }
-  folded.ended.delete(undone);
+  folded.ended.delete(id);
 };
 
 /** Adds an entry to a log as it stands, in a time that does not depend on how long the log is. */
@@ -149,7 +170,7 @@ export const foldInto = (folded: FoldedLog, entry: LogEntry): void => {
   const key = cellKey(item, field);
   if (action === 'settle') {
     if (entry.outcome === 'conflict') return;
-    folded.settlements.add(entry.id);
+    folded.settlements.set(entry.id, entry);
     endConflicts(folded, entry, [key]);
     return;
   }
@@ -168,20 +189,21 @@ export const foldInto = (folded: FoldedLog, entry: LogEntry): void => {
     folded.takenBack.add(item);
     return;
   }
-  if (action === 'undo' && entry.undoes !== null && folded.settlements.delete(entry.undoes)) {
-    bringBackConflicts(folded, entry.undoes);
+  const settlement = action === 'undo' ? folded.settlements.get(entry.undoes ?? '') : undefined;
+  if (settlement) {
+    folded.settlements.delete(settlement.id);
+    bringBackConflicts(folded, settlement);
     return;
   }
   const cell = folded.cells.get(key) ?? { item, field, held: [], last: entry };
-  if (action === 'undo') cell.held.pop();
-  else cell.held.push(entry);
+  const undone = action === 'undo' ? cell.held.pop() : undefined;
+  if (action !== 'undo') cell.held.push(entry);
   cell.last = entry;
   folded.cells.set(key, cell);
-  if (action === 'accept' || action === 'reject') endConflictsOfItem(folded, entry);
-  else if (action === 'undo') {
-    folded.conflicts.delete(key);
-    if (entry.undoes !== null) bringBackConflicts(folded, entry.undoes);
-  } else endConflicts(folded, entry, [key]);
+  if (undone) bringBackConflicts(folded, undone);
+  else if ((action === 'accept' || action === 'reject') && !isSettlement(entry))
+    endConflictsOfItem(folded, entry);
+  else if (action !== 'undo') endConflicts(folded, entry, [key]);
 };
 
 /** Reads a log from its beginning: a pure function of its entries. */
@@ -192,7 +214,7 @@ export const foldLog = (entries: readonly LogEntry[]): FoldedLog => {
     takenBack: new Set(),
     conflicts: new Map(),
     ended: new Map(),
-    settlements: new Set(),
+    settlements: new Map(),
   };
   for (const entry of entries) foldInto(folded, entry);
   return folded;

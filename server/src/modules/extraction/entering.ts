@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import {
   cellKey,
   mergedInto,
+  type CorrectedCell,
   type CorrectionDetail,
   type FoldedLog,
   type LogEntry,
@@ -43,6 +44,8 @@ export class UnfitCorrection extends Error {
 /** What a correction writes, before it is known whether it comes too late. */
 type Draft = Pick<LogEntry, 'action' | 'item' | 'field' | 'value' | 'detail' | 'undoes'> & {
   seen: number | undefined;
+  /** It comes too late whatever it saw: what it is about is over. */
+  isOver?: true;
 };
 
 const none = { field: null, value: '', detail: null, undoes: null } as const;
@@ -77,7 +80,7 @@ const draftOfCell = (
   index: number,
   structure: ReadStructure | undefined,
 ): Draft => {
-  const { item, field, seen } = correction;
+  const { item, field, seen, log } = correction;
   const ofCompound = isCompound(subject, item);
   if (ofCompound === undefined) throw new UnfitCorrection({ why: 'item', index });
   const fields: readonly CorrectionField[] = ofCompound ? compoundFields : activityFields;
@@ -96,8 +99,18 @@ const draftOfCell = (
     : field === 'structure'
       ? {}
       : null;
-  return { ...none, action: 'correct', item, field, value, detail, seen };
+  return {
+    ...none,
+    action: 'correct',
+    item,
+    field,
+    value,
+    detail: log === undefined ? detail : { ...detail, log },
+    seen,
+  };
 };
+
+const versionOf = (cell: CorrectedCell | undefined): number => cell?.last.version ?? 0;
 
 /** Says of a conflict that it holds, as it was made, or that what held stays. */
 const draftOfSettlement = (
@@ -108,15 +121,19 @@ const draftOfSettlement = (
   const { log, byId, fit } = subject;
   const logged = byId.get(correction);
   const item = logged && (fit.get(logged.item) ?? logged.item);
-  const open = item === undefined ? [] : (log.conflicts.get(cellKey(item, logged?.field ?? null)) ?? []);
-  const conflict = open.find(({ id }) => id === correction);
-  if (!conflict) throw new UnfitCorrection({ why: 'item', index });
+  if (item === undefined || logged?.outcome !== 'conflict' || logged.action === 'settle')
+    throw new UnfitCorrection({ why: 'item', index });
+  const key = cellKey(item, logged.field);
+  const keeping: Draft = { ...none, action: 'settle', item, field: logged.field, undoes: correction, seen };
+  const conflict = log.conflicts.get(key)?.find(({ id }) => id === correction);
+  if (!conflict) return { ...keeping, isOver: true };
+  // A correction that came too late would be one more conflict.
+  if (!take || seen < versionOf(log.cells.get(key))) return keeping;
   const { action, field, value, detail } = conflict;
-  if (!take) return { ...none, action: 'settle', item: conflict.item, field, undoes: correction, seen };
-  if (isCompound(subject, conflict.item) === undefined) throw new UnfitCorrection({ why: 'item', index });
-  if (field === 'mergedInto' && value !== '' && !mayMerge(subject, conflict.item, value))
+  if (isCompound(subject, item) === undefined) throw new UnfitCorrection({ why: 'item', index });
+  if (field === 'mergedInto' && value !== '' && !mayMerge(subject, item, value))
     throw new UnfitCorrection({ why: 'value', index, field: 'correction' });
-  return { ...none, action, item: conflict.item, field, value, detail, seen };
+  return { action, item, field, value, detail, undoes: correction, seen };
 };
 
 const draftOfUndo = ({ log, byId, fit }: Subject, correction: string): Draft => {
@@ -160,10 +177,11 @@ const draftOf = (
 ): Draft => {
   switch (correction.action) {
     case 'accept':
-    case 'reject':
-      if (isCompound(subject, correction.item) === undefined)
-        throw new UnfitCorrection({ why: 'item', index });
-      return { ...none, action: correction.action, item: correction.item, seen: correction.seen };
+    case 'reject': {
+      const { action, item, seen, log } = correction;
+      if (isCompound(subject, item) === undefined) throw new UnfitCorrection({ why: 'item', index });
+      return { ...none, action, item, detail: log === undefined ? null : { log }, seen };
+    }
     case 'correct':
       return draftOfCell(subject, correction, index, structure);
     case 'dismiss':
@@ -229,11 +247,12 @@ export const enter = (
       answers.push({ entry: before, current: null });
       continue;
     }
-    const { seen, ...draft } = draftOf(subject, correction, index, structures.get(index));
-    const holds = log.cells.get(cellKey(draft.item, draft.field))?.last;
-    const now = holds?.version ?? 0;
+    const { seen, isOver, ...draft } = draftOf(subject, correction, index, structures.get(index));
+    const cell = log.cells.get(cellKey(draft.item, draft.field));
+    const now = versionOf(cell);
     // Who settles says up to where they saw the log, others which version of the cell.
-    const isLate = seen !== undefined && (correction.action === 'settle' ? seen < now : seen !== now);
+    const isLate =
+      isOver || (seen !== undefined && (correction.action === 'settle' ? seen < now : seen !== now));
     const entry: LogEntry = {
       ...draft,
       id: correction.id,
@@ -245,8 +264,9 @@ export const enter = (
     };
     byId.set(entry.id, entry);
     added.push(entry);
+    const holds = cell?.last ?? null;
     fitted.add(entry);
-    answers.push({ entry, current: isLate ? (holds ?? null) : null });
+    answers.push({ entry, current: isLate ? holds : null });
   }
   return { answers, added, log };
 };

@@ -140,8 +140,9 @@ test('a full storage keeps nobody from finishing a review', async () => {
     { action: 'correct', id: randomUUID(), item: key, field: 'value', value: '13', seen: 0 },
   ]);
   expect(answer.status).toBe(200);
-  // What takes more than a review does is refused still.
-  expect((await correct(person, id, additions(200))).msg).toContain('Your storage is full');
+  // What is added is refused still, be it ever so little.
+  await fill(id, 0);
+  expect((await correct(person, id, additions(1))).msg).toContain('Your storage is full');
 });
 
 test('a colleague is told whose storage is full; what is kept of a document that nobody added has a bound of its own', async () => {
@@ -195,21 +196,18 @@ test('so many corrections a minute, and so many versions an hour', async () => {
   await product.pool.query('delete from rate_limits');
 });
 
-/** How often somebody who asks for something small was answered before the work was done. */
-const answersDuring = async (person: Person, work: () => Promise<unknown>): Promise<number> => {
-  let isDone = false;
-  const working = work().finally(() => (isDone = true));
-  let answers = 0;
-  for (;;) {
-    await product.call(storageUse, { token: person.token });
-    if (isDone) break;
-    answers += 1;
-  }
-  await working;
-  return answers;
+/**
+ * How much of the processor time that work takes is spent on the thread that answers everybody, from 0 to 1: whatever else the machine
+ * does, it is next to all where nothing is worked out beside that thread.
+ */
+const shareOfThread = async (work: () => Promise<unknown>): Promise<number> => {
+  const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()];
+  await work();
+  const [ofThread, ofAll] = [process.threadCpuUsage(thread), process.cpuUsage(all)];
+  return (ofThread.user + ofThread.system) / (ofAll.user + ofAll.system);
 };
 
-test('a long document holds nobody up that is corrected, signed off and exported', async () => {
+test('a long document is corrected and signed off beside the thread that answers, and exported whole', async () => {
   const { person, id } = await readDocument();
   const { token } = person;
   const { rows } = await product.pool.query<{ extraction: Buffer }>(
@@ -237,21 +235,17 @@ test('a long document holds nobody up that is corrected, signed off and exported
   expect((await correct(person, id, additions(1))).status).toBe(200);
   expect((await product.call(getDocumentResults, { token, params: { id } })).status).toBe(200);
 
-  const duringCorrected = await answersDuring(person, async () => {
+  const corrected = await shareOfThread(async () => {
     expect((await correct(person, id, additions(200))).status).toBe(200);
   });
   const { version } = await documents.results(person, id);
-  const duringSigned = await answersDuring(person, async () => {
+  const signed = await shareOfThread(async () => {
     expect((await sign(person, id, version)).data as DocumentVersion).toMatchObject({ number: 1 });
   });
   const { path } = (await product.call(startDataExport, { token })).data as DataOf<typeof startDataExport>;
   expect(path).toContain(DATA_EXPORT_PATH);
-  let files: Record<string, Buffer> = {};
-  const duringExported = await answersDuring(person, async () => {
-    const { rawPayload } = await product.portal.inject({ url: path, headers: { host: 'localhost:8100' } });
-    files = { 'whole.zip': rawPayload };
-  });
-  files = await unzip(files['whole.zip']!);
+  const { rawPayload } = await product.portal.inject({ url: path, headers: { host: 'localhost:8100' } });
+  const files = await unzip(rawPayload);
   const name = Object.keys(files).find((one) => one.endsWith('/versions.json')) ?? '';
   const versions = JSON.parse(files[name]!.toString()) as {
     number: number;
@@ -261,5 +255,5 @@ test('a long document holds nobody up that is corrected, signed off and exported
   const log = JSON.parse(files[name.replace('versions', 'corrections')]!.toString()) as object[];
   expect(log).toHaveLength(201);
   expect(log[0]).not.toHaveProperty('by');
-  expect(Math.min(duringCorrected, duringSigned, duringExported)).toBeGreaterThan(0);
+  expect(Math.max(corrected, signed)).toBeLessThan(0.5);
 });

@@ -163,7 +163,8 @@ describe('compounds that are the same', () => {
     await correct(person, id, merge(two, one));
     expect((await documents.results(person, id)).conflicts).toHaveLength(1);
     const seen = compounds.find(({ key }) => key === other)?.decisionVersion ?? 0;
-    await correct(person, id, { ...accept(other), seen } as CorrectionRequest);
+    const { corrections: log } = await documents.results(person, id);
+    await correct(person, id, { ...accept(other), seen, log } as CorrectionRequest);
     expect((await documents.results(person, id)).conflicts).toEqual([]);
   });
 

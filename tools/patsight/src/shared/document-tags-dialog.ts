@@ -8,7 +8,7 @@ import '@moiety/tool-kit/tags-dialog.ts';
 import type { Tagged, TagWords } from '@moiety/tool-kit/tags-dialog.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { html } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 
 /**
@@ -24,14 +24,12 @@ export class DocumentTagsDialog extends ToolElement {
   @property({ attribute: false }) known: readonly string[] = [];
   /** Stores the tags of a document. */
   @property({ attribute: false }) save!: (id: string, labels: string[]) => Promise<unknown>;
-  /** What was made of the tags of documents since the dialog opened; it may be closed, or the list without them, before it is stored. */
-  #made = new Map<string, readonly string[]>();
+  /** What was made of the tags of documents by changes that others wait behind; the dialog may be closed, or the list without them, before those are stored. */
+  readonly #made = new Map<string, readonly string[]>();
+  /** Changes that are not stored yet. */
+  #waiting = 0;
   /** One after the other: the second begins with what the first made of the tags. */
   #turn: Promise<unknown> = Promise.resolve();
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.get('documents')?.length === 0) this.#made = new Map();
-  }
 
   override render(): TemplateResult {
     return html`<kit-tags-dialog
@@ -78,6 +76,7 @@ export class DocumentTagsDialog extends ToolElement {
       : msg(str`A document has at most ${DOCUMENT_LABELS_MAX} tags.`, { id: 'patsight.tags.many' });
 
   #change(change: (labels: readonly string[]) => string[]): void {
+    this.#waiting += 1;
     this.#turn = this.#changeAfter(this.#turn, this.documents, change);
   }
 
@@ -99,6 +98,9 @@ export class DocumentTagsDialog extends ToolElement {
       toast.error(failureWords(failure), {
         heading: msg('The tags were not saved', { id: 'patsight.tags.failed' }),
       });
+    } finally {
+      this.#waiting -= 1;
+      if (this.#waiting === 0) this.#made.clear();
     }
   }
 }

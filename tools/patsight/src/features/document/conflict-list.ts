@@ -10,7 +10,7 @@ import type { DocumentSession } from '../../shared/documents/document-session.ts
 import { cellText } from '../../shared/results/result-table.ts';
 import type { MergedPart, ResultItem, ResultTable } from '../../shared/results/result-table.ts';
 import { decisionWords, givenWords, subjectWords } from '../../shared/words/log-words.ts';
-import { cellWords, correctedWords, madeWords } from '../../shared/words/rerun-words.ts';
+import { cellWords, correctedWords, differenceWords, madeWords } from '../../shared/words/rerun-words.ts';
 import { itemWords } from '../../shared/words/result-words.ts';
 import { settle } from './edits.ts';
 
@@ -31,18 +31,24 @@ const disputesOf = (table: ResultTable, conflicts: readonly LoggedCorrection[]):
     return { item: table.item(first?.item) ?? part?.whole, part, field: first?.field ?? null, others };
   });
 
-/** What a cell holds now. */
-const holdingWords = (item: ResultItem, { field, part }: Dispute): string => {
-  if (part) {
-    if (field === 'mergedInto') return itemWords(item);
-    return cellWords(
-      field === 'label' || field === 'name'
-        ? part.part[field]
-        : field === 'structure'
-          ? part.part.smiles
-          : '',
-    );
+/** What a cell of a part holds now; undefined where the results do not say. */
+const heldByPart = ({ whole, part }: MergedPart, field: CorrectionField | null): string | undefined => {
+  switch (field) {
+    case 'mergedInto':
+      return itemWords(whole);
+    case 'label':
+    case 'name':
+      return cellWords(part[field]);
+    case 'structure':
+      return cellWords(part.smiles);
+    default:
+      return undefined;
   }
+};
+
+/** What a cell holds now; undefined where that is not known. */
+const holdingWords = (item: ResultItem, { field, part }: Dispute): string | undefined => {
+  if (part) return heldByPart(part, field);
   if (field === 'mergedInto') return msg('a compound of its own', { id: 'patsight.log.split' });
   return field === null ? decisionWords(item.decision) : cellWords(cellText(item, field));
 };
@@ -161,7 +167,7 @@ export class ConflictList extends ToolElement {
       </h3>
       <p class="muted">
         ${msg(
-          'The same thing was changed twice, neither time with the other change in view. The first change holds until someone chooses.',
+          'Two changes were made, each without seeing the other. The first change holds until someone chooses.',
           { id: 'patsight.disputes.why' },
         )}
       </p>
@@ -170,7 +176,7 @@ export class ConflictList extends ToolElement {
   }
 
   #renderDispute(dispute: Dispute): TemplateResult {
-    const { item, field, others } = dispute;
+    const { item, part, field, others } = dispute;
     const [first] = others;
     return html`<div class="dispute">
       <div class="what">
@@ -183,6 +189,7 @@ export class ConflictList extends ToolElement {
                 >`
               : html`<span>${first ? correctedWords(first) : nothing}</span>`
         }
+        ${part ? html`<span>${differenceWords({ of: 'compound', label: part.part.label })}</span>` : nothing}
         <span>${subjectWords(field)}</span>
       </div>
       <ul>
@@ -192,7 +199,7 @@ export class ConflictList extends ToolElement {
     </div>`;
   }
 
-  /** What holds now, and who said so; what the machine read where nobody did. */
+  /** What holds now, and who said so; what the machine read where nobody did. Of a part it is known only who merged it. */
   #renderHolding(item: ResultItem, dispute: Dispute): TemplateResult {
     const { field, part, others } = dispute;
     const cells: Readonly<Partial<Record<string, { by: string; at: string }>>> = item.corrected;
@@ -204,10 +211,16 @@ export class ConflictList extends ToolElement {
         ? item.decided
         : cells[field];
     const [first] = others;
+    const held = holdingWords(item, dispute);
+    const maker = made
+      ? madeWords(made)
+      : part
+        ? undefined
+        : msg('As read', { id: 'patsight.disputes.read' });
     return html`<li>
       <span class="muted">${msg('Holds now', { id: 'patsight.disputes.holds' })}</span>
-      ${this.#renderValue(field, holdingWords(item, dispute))}
-      <span class="muted">${made ? madeWords(made) : msg('As read', { id: 'patsight.disputes.read' })}</span>
+      ${held === undefined ? nothing : this.#renderValue(field, held)}
+      ${maker === undefined ? nothing : html`<span class="muted">${maker}</span>`}
       ${
         this.mayReview && first
           ? html`<mo-button ?disabled=${this.busy} @click=${() => void this.#settle(first, false)}

@@ -38,6 +38,7 @@ const open = async (
   return { ...tool, id };
 };
 const disputed: Partial<DocumentResults> = {
+  corrections: 4,
   compounds: [compoundOf('1')],
   activities: [value],
   conflicts: [late],
@@ -65,7 +66,7 @@ describe('corrections of two people', () => {
     const merge = { ...late, item: key, field: 'mergedInto', value: 'compound:3' } as const;
     const whole = compoundOf('1', { merged: [{ key, label, name, smiles, version, by, at }] });
     const tool = await open(
-      { compounds: [whole, compoundOf('3')], conflicts: [merge] },
+      { corrections: 4, compounds: [whole, compoundOf('3')], conflicts: [merge] },
       `?view=review&item=${item(whole.key)}`,
     );
     await until(() => wordsOf(tool.app).includes('Conflicting corrections (1)'), 'the list');
@@ -76,13 +77,45 @@ describe('corrections of two people', () => {
     expect(tool.server.corrections[0]).to.include({ action: 'settle', correction: merge.id, take: false });
   });
 
+  describe('of what was merged into another', () => {
+    const { key, label, name, smiles } = compoundOf('2');
+    const whole = compoundOf('1', {
+      decision: 'accepted',
+      merged: [{ key, label, name, smiles, version: 1, by: 'Ada', at: AT }],
+    });
+    const named = { ...late, item: key, field: 'name', value: 'ethanol' } as const;
+    const decided = { ...named, id: crypto.randomUUID(), action: 'reject', field: null, value: '' } as const;
+    const merged = {
+      corrections: 4,
+      compounds: [whole, compoundOf('3')],
+      conflicts: [named, decided],
+    };
+
+    it('name it, and say no more of what holds than is known', async () => {
+      const tool = await open(merged, '?view=review');
+      await until(() => wordsOf(tool.app).includes('Conflicting corrections (2)'), 'the list');
+      const [first, second] = findAll(find(tool.app, 'patsight-conflicts[list]')!, '.dispute').map(wordsOf);
+      expect(first).to.contain('Compound 1').and.to.contain('Compound 2').and.not.to.contain('As read');
+      expect(second).to.contain('Compound 2').and.to.contain('Keep this').and.not.to.contain('As read');
+      expect(second).not.to.contain('empty');
+    });
+
+    it('are found at what it is part of', async () => {
+      const tool = await open(merged, `?item=${item('compound:3')}`, new ServerDouble(), 'read');
+      (await until(() => findByWords(tool.app, 'button.gap', 'Conflicting corrections: 2'), 'them')).click();
+      await until(() => location.search !== `?item=${item('compound:3')}`, 'another item');
+      expect(location.search).to.contain(item(whole.key));
+    });
+  });
+
   it('wait in the review before all else, and are settled by accepting what holds', async () => {
     const tool = await open(disputed, '?view=review');
     await until(() => wordsOf(tool.app).includes('Conflicting corrections (1)'), 'the list');
     (await until(() => find(tool.app, '.work'), 'the review')).focus();
     await press('a');
     await until(() => wordsOf(tool.app).includes('Nothing left to review'), 'the end');
-    expect(tool.server.corrections.map(({ action }) => action)).to.deep.equal(['accept']);
+    expect(tool.server.corrections).to.have.length(1);
+    expect(tool.server.corrections[0]).to.include({ action: 'accept', log: 4 });
   });
 
   it('are shown to who may only read, without a choice', async () => {
@@ -94,15 +127,18 @@ describe('corrections of two people', () => {
 
   it('are in the history of the item, down to what was read', async () => {
     const server = new ServerDouble();
+    const settlementUndone = { action: 'undo', field: null, value: '', outcome: 'applied' } as const;
     server.log = [
+      { ...late, id: crypto.randomUUID(), version: 5, ...settlementUndone },
       late,
       { ...late, id: crypto.randomUUID(), by: 'Ada', version: 3, value: '5', outcome: 'applied' },
     ];
     const tool = await open(disputed, `?item=${item(value.key)}`, server);
     const history = await until(() => find(tool.app, 'patsight-history'), 'the history');
     (find(history, 'summary') as HTMLElement).click();
-    await until(() => findAll(history, 'li').length === 3, 'the entries');
-    const [first, second, last] = findAll(history, 'li').map(wordsOf);
+    await until(() => findAll(history, 'li').length === 4, 'the entries');
+    const [undone, first, second, last] = findAll(history, 'li').map(wordsOf);
+    expect(undone).to.contain('Change taken back');
     expect(first).to.contain('Value → 7').and.to.contain('not applied');
     expect(second).to.contain('Value → 5').and.to.contain('Ada');
     expect(last).to.contain('Read as Value: 6').and.to.contain('engine version 1');

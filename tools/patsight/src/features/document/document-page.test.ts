@@ -228,6 +228,7 @@ describe('a document beside what was found in it', () => {
       field: 'value',
       value: '52',
       seen: 0,
+      log: 0,
       id: tool.server.corrections[0]!.id,
     });
   });

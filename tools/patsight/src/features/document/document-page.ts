@@ -727,7 +727,9 @@ export class DocumentPage extends ToolElement {
   /** Who may settle conflicts goes to the review, who may not to what they are about. */
   #showConflicts(): void {
     const { table, mayReview } = this.session;
-    const key = table.results.conflicts.find(({ item }) => table.item(item))?.item;
+    const [key] = table.results.conflicts.flatMap(
+      ({ item }) => table.item(item)?.key ?? table.part(item)?.whole.key ?? [],
+    );
     if (mayReview) this.#open({ view: 'review', page: this.spot.page, item: key ?? this.spot.item });
     else if (key !== undefined) this.#choose(key, true);
   }

@@ -272,6 +272,27 @@ describe('tags of documents', () => {
     await until(() => tool.server.documents[0]?.labels.join() === 'priority,one', 'both of them');
   });
 
+  it('are both stored that were given to several one after the other, before the dialog closed', async () => {
+    const tool = await openTool('/', {
+      server: serverWith(documentOf({ name: 'a.pdf' }), documentOf({ name: 'b.pdf' })),
+    });
+    await until(() => names(tool).length === 2, 'the documents');
+    for (const pick of findAll(tool.app, 'td.pick input')) pick.click();
+    (await until(() => findByWords(tool.app, '.picked mo-button', 'Tags…'), 'the action')).click();
+    const dialog = find(tool.app, 'patsight-tags-dialog')!;
+    const input = (await until(() => find(dialog, 'mo-input'), 'the dialog')) as Field;
+    for (const tag of ['one', 'two']) {
+      typeIn(input, tag);
+      find(dialog, 'form')!.dispatchEvent(new SubmitEvent('submit', { cancelable: true }));
+    }
+    dialogOf(dialog).dispatchEvent(new CustomEvent('close'));
+    await until(
+      () => tool.server.documents.every(({ labels }) => labels.includes('two')),
+      'the second on both',
+    );
+    expect(tool.server.documents.map(({ labels }) => labels.join())).to.deep.equal(['one,two', 'one,two']);
+  });
+
   it('are refused where they are too many or too long, in words', async () => {
     const labels = Array.from({ length: 20 }, (_, index) => `tag ${index}`);
     const tool = await openTool('/', { server: serverWith(documentOf({ name: 'a.pdf', labels })) });

@@ -285,16 +285,22 @@ export class DocumentSession extends Observable {
 
   // ── corrections ───────────────────────────────────────────────────────────
 
+  /** The version of the log of the results that are shown: the conflicts in it were seen. */
+  get #seenLog(): number {
+    return this.#table.results.corrections;
+  }
+
   /**
    * Accepts or rejects compounds or values.
    * @returns how many were not applied because somebody else had decided meanwhile
    * @throws ApiFailure
    */
   async decide(keys: readonly string[], action: Decision): Promise<number> {
+    const log = this.#seenLog;
     return this.#correct(
       keys.flatMap((key) => {
         const item = this.#table.item(key);
-        return item ? [{ action, item: key, seen: item.decisionVersion, id: randomId() }] : [];
+        return item ? [{ action, item: key, seen: item.decisionVersion, log, id: randomId() }] : [];
       }),
     );
   }
@@ -307,7 +313,7 @@ export class DocumentSession extends Observable {
    * @throws ApiFailure
    */
   settle(conflict: LoggedCorrection, take: boolean): Promise<number> {
-    const seen = this.#table.results.corrections;
+    const seen = this.#seenLog;
     return this.#correct([{ action: 'settle', id: randomId(), correction: conflict.id, take, seen }]);
   }
 
@@ -350,6 +356,7 @@ export class DocumentSession extends Observable {
         field,
         value,
         seen: versions[field]?.version ?? 0,
+        log: this.#seenLog,
         id: randomId(),
       }));
     });
@@ -361,7 +368,15 @@ export class DocumentSession extends Observable {
       const item = seenWhole.includes(key) ? this.#table.item(key) : undefined;
       const settled = new Set(changes.flatMap(({ field }) => reasonsSettledBy[field]));
       return item?.needsReview && changes.length > 0 && item.reasons.some((reason) => !settled.has(reason))
-        ? [{ action: 'accept' as const, item: key, seen: item.decisionVersion, id: randomId() }]
+        ? [
+            {
+              action: 'accept' as const,
+              item: key,
+              seen: item.decisionVersion,
+              log: this.#seenLog,
+              id: randomId(),
+            },
+          ]
         : [];
     });
   }
@@ -379,7 +394,15 @@ export class DocumentSession extends Observable {
   /** Makes a compound of its own of what was merged into another. @returns as `decide` @throws ApiFailure */
   splitOff({ key, version }: MergedCompound): Promise<number> {
     return this.#correct([
-      { action: 'correct', item: key, field: 'mergedInto', value: '', seen: version, id: randomId() },
+      {
+        action: 'correct',
+        item: key,
+        field: 'mergedInto',
+        value: '',
+        seen: version,
+        log: this.#seenLog,
+        id: randomId(),
+      },
     ]);
   }
 

@@ -47,7 +47,7 @@ export const entryWords = (
     return msg(str`${subjectWords(field)}: kept as it was`, { id: 'patsight.log.settled' });
   if (action === 'undo')
     return field === null
-      ? msg('Decision taken back', { id: 'patsight.log.undecidedAgain' })
+      ? msg('Change taken back', { id: 'patsight.log.takenBack' })
       : msg(str`${fieldWords(field)}: change taken back`, { id: 'patsight.log.undone' });
   return `${subjectWords(field)} → ${givenWords(entry, find)}`;
 };
