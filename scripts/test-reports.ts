@@ -96,15 +96,26 @@ export const unitOutcome = (report: UnitReport, root: string): Outcome => {
   return { passed: report.numPassedTests, failures, times };
 };
 
-/** Every test in the browser that failed, and every file of them that could not be run. */
-export const browserOutcome = ({ passed, failures, times }: BrowserReport, root: string): Outcome => ({
-  passed,
-  times: times.map(({ file, seconds }) => ({ file: relative(root, file), seconds })),
-  failures: failures.map(({ file, name, message }) => ({
+/**
+ * Every test in the browser that failed, and every file of them that could not be run.
+ * @param second of the same run: what the files with failures left when they were tried again
+ */
+export const browserOutcome = (first: BrowserReport, root: string, second?: BrowserReport): Outcome => {
+  const asFailure = ({ file, name, message }: BrowserReport['failures'][number]): Failure => ({
     where: [relative(root, file), name].filter(Boolean).join(' > '),
     message: firstLine(message),
-  })),
-});
+  });
+  const before = first.failures.map(asFailure);
+  const failures = second ? second.failures.map(asFailure) : before;
+  const again = before.filter(({ where }) => !failures.some((failure) => failure.where === where));
+  const failedAnew = failures.filter(({ where }) => !before.some((failure) => failure.where === where));
+  return {
+    passed: first.passed + again.length - failedAnew.length,
+    times: first.times.map(({ file, seconds }) => ({ file: relative(root, file), seconds })),
+    failures,
+    again,
+  };
+};
 
 /** Every end-to-end test that failed, and apart from them those that passed when they were tried again. */
 export const endToEndOutcome = (report: EndToEndReport): Outcome => {

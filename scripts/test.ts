@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { proofs } from '../tests/proofs.ts';
@@ -141,18 +141,31 @@ const unit = (projects: readonly string[] = [], files: readonly string[] = []): 
   },
 });
 
+/** Files of browser tests that fail are tried once more, as single tests are elsewhere; failures in more files are no chance. */
+const TRIED_AGAIN_MAX = 5;
+
 /** @param files globs of the tests; by default all */
 const elements = (files: readonly string[] = []): Step<Outcome> => ({
   name: 'elements',
   cores,
   run: async () => {
     const file = join(results, 'elements.json');
-    const ran = await run('elements', 'wtr', {
-      BROWSER_TESTS_REPORT: file,
-      ...(files.length > 0 && { BROWSER_TESTS: files.join(',') }),
-    });
+    const inBrowser = (only: readonly string[]): Promise<Ran> =>
+      run('elements', 'wtr', {
+        BROWSER_TESTS_REPORT: file,
+        ...(only.length > 0 && { BROWSER_TESTS: only.join(',') }),
+      });
+    const ran = await inBrowser(files);
     const report = await readReport<BrowserReport>(file);
-    return counted('elements', ran, report && browserOutcome(report, root));
+    const failed = [...new Set(report?.failures.map((failure) => relative(root, failure.file)))];
+    if (!report || failed.length === 0 || failed.length > TRIED_AGAIN_MAX)
+      return counted('elements', ran, report && browserOutcome(report, root));
+    await rm(file);
+    const second = await inBrowser(failed);
+    const secondReport = await readReport<BrowserReport>(file);
+    return secondReport
+      ? counted('elements', second, browserOutcome(report, root, secondReport))
+      : counted('elements', ran, browserOutcome(report, root));
   },
 });
 

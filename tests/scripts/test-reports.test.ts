@@ -77,6 +77,22 @@ describe('the failures named at the end of a test run', () => {
     ]);
   });
 
+  it('are those in the browser that fail twice; what passed when it was tried again is named apart', () => {
+    const failure = (name: string) => ({ file: '/here/grid/a.test.ts', name, message: 'expected 1' });
+    const outcome = browserOutcome(
+      { passed: 7, failures: [failure('opens'), failure('closes')], times: [] },
+      '/here',
+      { passed: 3, failures: [failure('closes'), failure('moves')], times: [] },
+    );
+    expect(outcome.failures.map(({ where }) => where)).toEqual([
+      'grid/a.test.ts > closes',
+      'grid/a.test.ts > moves',
+    ]);
+    expect(failureLines(outcome.again ?? [], '↻')).toEqual(['↻ grid/a.test.ts > opens', '    expected 1']);
+    // Nine ran: seven passed at first, one of these failed afterwards, one of the two failures passed.
+    expect(outcome.passed).toBe(7);
+  });
+
   it('are those end to end, however deep they stand; what passed when it was tried again is named apart', () => {
     const outcome = endToEndOutcome({
       stats: { expected: 1, flaky: 1 },

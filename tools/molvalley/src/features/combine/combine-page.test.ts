@@ -221,9 +221,10 @@ describe('the comparison of sets', () => {
   it('is ordered by any column', async () => {
     const tool = await compare([screen, repeat], '&show=1.3.2');
     await until(() => rows(tool).length === 5, 'the rows');
-    const header = findAll(tool.app, '[role=columnheader].sortable').find((one) =>
-      textOf(one).includes('Repeat'),
-    )!;
+    const header = await until(
+      () => findAll(tool.app, '[role=columnheader].sortable').find((one) => textOf(one).includes('Repeat')),
+      'the header of the column',
+    );
     await click(header);
     await until(() => rows(tool)[0]?.includes('AZ-1'), 'by name');
     await click(header);

@@ -81,7 +81,10 @@ describe('a document beside what was found in it', () => {
 
   it('has a row for each compound, and for values that have none, with how it stands', async () => {
     const tool = await open();
-    await until(() => rows(tool).length === 3, 'the rows');
+    await until(
+      () => rows(tool).length === 3 && wordsOf(rows(tool)[0]!).includes('5.2'),
+      'the cells of the rows',
+    );
     const [first, second, orphan] = rows(tool).map(wordsOf);
     expect(first).to.contain('5.2').and.to.contain('Not reviewed');
     expect(second).to.contain('To review (2)');
