@@ -23,6 +23,8 @@ const spec = (title: string, status: string) => ({
   ],
 });
 
+const failure = (name: string) => ({ file: '/here/grid/a.test.ts', name, message: 'expected 1' });
+
 describe('the failures named at the end of a test run', () => {
   it('are those of the unit tests, and the files that could not be run', () => {
     const outcome = unitOutcome(
@@ -78,7 +80,6 @@ describe('the failures named at the end of a test run', () => {
   });
 
   it('are those in the browser that fail twice; what passed when it was tried again is named apart', () => {
-    const failure = (name: string) => ({ file: '/here/grid/a.test.ts', name, message: 'expected 1' });
     const outcome = browserOutcome(
       { passed: 7, failures: [failure('opens'), failure('closes')], times: [] },
       '/here',
