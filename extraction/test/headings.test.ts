@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../src/compounds/candidates.ts';
 import { compoundOf } from '../src/compounds/fuse.ts';
 import { isGroup, isLabel, shownLabel } from '../src/compounds/labels.ts';
+import { isIon } from '../src/compounds/loose-ions.ts';
 import { readName } from '../src/compounds/read-name.ts';
 import type { PageResult, TextLine } from '../src/page/page-result.ts';
 import { headingCandidates, withHeadings } from '../src/prose/named-headings.ts';
@@ -113,8 +114,16 @@ test('the number of a paragraph is no label', () => {
 });
 
 test('a text that is nearly a group is none, however often it could be read in two ways', () => {
-  expect(['CHCI2', 'OC2H5', 'R12', 'CI'].map(isGroup)).toEqual([true, true, true, true]);
+  expect(['CHCI2', 'OC2H5', 'R12', 'CI', 'Cl', 'Br'].map(isGroup)).not.toContain(false);
   expect(['C', 'Example', `${'CI'.repeat(40)}!`].map(isGroup)).toEqual([false, false, false]);
+});
+
+test('a line of text beside a drawing is an ion also where its sign was read as another, or not at all', () => {
+  expect(['Na+', 'Nat', 'Na*', 'Ca2+', 'Cl−', 'Cl', 'CI', '2 HCI', 'x TFA'].map(isIon)).not.toContain(false);
+  expect(['Na', 'K', 'I', 'F', '12', 'Cla', 'N'].map(isIon)).toEqual([
+    true,
+    ...Array.from({ length: 6 }, () => false),
+  ]);
 });
 
 test('a label is shown without the word that says what it is of', () => {

@@ -22,9 +22,16 @@ export const ACCEPTED = 0.96;
  */
 const ACCEPTED_ATOMS = 5;
 
+/** Whether an atom is a `C` at a bond's end: nobody writes that for a methyl group, which is `CH3` or nothing; it is a `Cl` or `CN` that lost a letter. */
+const isBareC = ({ atoms, bonds }: DrawnMolecule): boolean =>
+  atoms.some(
+    ({ label }, index) =>
+      label === 'C' && bonds.filter(({ from, to }) => from === index || to === index).length === 1,
+  );
+
 /** Whether a structure may be taken without being looked at. @param isComplete whether nothing of the drawing is lost */
-export const isAcceptable = ({ atoms }: DrawnMolecule, confidence: number, isComplete: boolean): boolean =>
-  confidence >= ACCEPTED && isComplete && atoms.length >= ACCEPTED_ATOMS;
+export const isAcceptable = (molecule: DrawnMolecule, confidence: number, isComplete: boolean): boolean =>
+  confidence >= ACCEPTED && isComplete && molecule.atoms.length >= ACCEPTED_ATOMS && !isBareC(molecule);
 
 /** Below this what was found is no molecule, but text, a table or a picture of something else; by `DRAWN_WEIGHTS`. */
 const NOTHING = 0.02;

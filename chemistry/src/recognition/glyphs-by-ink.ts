@@ -64,6 +64,25 @@ function isPartOf(piece: InkPiece, place: Place, pieces: readonly InkPiece[], ca
 const isSlantedStroke = ({ box, pixels }: InkPiece, width: number): boolean =>
   isStroke(pixels, width) && box.width > UPRIGHT * box.height;
 
+/** Heights of capitals that the `l` of a `Cl` has at least. */
+const L_LEAST = 0.9;
+
+/** Whether a piece of ink is an upright stroke after a `C`, of which no such stroke is a part: the `l` that a narrow type sets close to it. */
+function isStrokeAfterC(
+  piece: InkPiece,
+  { glyph, x }: Place & { glyph: Glyph },
+  width: number,
+  capital: number,
+): boolean {
+  return (
+    ALPHABET[glyph.sign] === 'C' &&
+    piece.box.x > x &&
+    piece.box.height >= L_LEAST * capital &&
+    isStroke(piece.pixels, width) &&
+    !isSlantedStroke(piece, width)
+  );
+}
+
 /** A short bond at a letter stands in line with it, nearer than the next atom's letter, in bond lengths. */
 const STUB = { beside: 0.15, along: 0.8 };
 
@@ -193,6 +212,7 @@ export async function glyphsByInk(
       (other) =>
         other !== first &&
         IN_LABEL.test(ALPHABET[other.glyph.sign] ?? '') &&
+        !isStrokeAfterC(piece, other, picture.width, capital) &&
         isPartOf(piece, other, pieces, capital),
     );
     if (isPart) {

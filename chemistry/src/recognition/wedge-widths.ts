@@ -93,14 +93,78 @@ function mayBeHollow(
   );
 }
 
+/**
+ * A slim wedge is no wider in its middle than other lines: it is thinner than they are at one end and wider at the other, evenly. Places along
+ * the bond, how far to the sides ink is summed and how far from characters, in bond lengths; how many places must be left; the ends of the straight line through the widths, in widths of a plain
+ * line, and how far a place may be off it, in shares of what the line climbs. Lines of two pixels that cross the raster look like weak wedges:
+ * of 181 development pictures their steepest go from 0.65 to 1.43.
+ */
+const SLIM = {
+  places: [0.2, 0.275, 0.35, 0.425, 0.5, 0.575, 0.65, 0.725, 0.8],
+  reach: 0.15,
+  cover: 0.38,
+  least: 5,
+  thin: 1.05,
+  wide: 1.5,
+  times: 2.2,
+  off: 0.15,
+};
+
+/** How much ink is across a line at a place, in bond lengths: its width, finer than pixels tell. */
+function inkAcross(picture: InkPicture, p: Keypoint, q: Keypoint, along: number, length: number): number {
+  const distance = Math.hypot(q.x - p.x, q.y - p.y);
+  const [nx, ny] = [-(q.y - p.y) / distance, (q.x - p.x) / distance];
+  const [x, y] = [p.x + (q.x - p.x) * along, p.y + (q.y - p.y) * along];
+  let sum = 0;
+  for (let offset = -SLIM.reach; offset <= SLIM.reach; offset += STEP) {
+    sum += inkAt(picture, x + nx * offset * length, y + ny * offset * length) * STEP;
+  }
+  return sum;
+}
+
+/** How wide a line is at a place. */
+interface Width {
+  along: number;
+  /** First in bond lengths, then in widths of a plain line. */
+  width: number;
+}
+
+/** The slim wedge that a single line is; undefined where it is none. */
+function slimWedge(widths: readonly Width[]): 'wedge' | 'wedge-back' | undefined {
+  if (widths.length < SLIM.least) {
+    return undefined;
+  }
+  const mean = (of: (width: Width) => number): number =>
+    widths.reduce((sum, width) => sum + of(width), 0) / widths.length;
+  const [middle, usual] = [mean(({ along }) => along), mean(({ width }) => width)];
+  const slope =
+    mean(({ along, width }) => (along - middle) * (width - usual)) /
+    mean(({ along }) => (along - middle) ** 2);
+  const straight = (along: number): number => usual + slope * (along - middle);
+  const ends = [straight(SLIM.places[0]!), straight(SLIM.places.at(-1)!)];
+  const [thin, wide] = [Math.min(...ends), Math.max(...ends)];
+  const isEven = widths.every(
+    ({ along, width }) => Math.abs(straight(along) - width) <= SLIM.off * (wide - thin),
+  );
+  const isWedge = thin <= SLIM.thin && wide >= SLIM.wide && wide >= SLIM.times * thin && isEven;
+  return isWedge ? (slope > 0 ? 'wedge' : 'wedge-back') : undefined;
+}
+
 /** A character this near to where a line's width is measured, in bond lengths, is measured with it. */
 const COVER = 0.25;
 
-function isCovered(p: Keypoint, q: Keypoint, length: number, glyphs: readonly Glyph[]): boolean {
-  return PLACES.some((along) => {
-    const [x, y] = [p.x + (q.x - p.x) * along, p.y + (q.y - p.y) * along];
-    return glyphs.some((glyph) => Math.hypot(glyph.x - x, glyph.y - y) < COVER * length);
-  });
+const isCovered = (p: Keypoint, q: Keypoint, length: number, glyphs: readonly Glyph[]): boolean =>
+  PLACES.some((along) => isNearGlyph(p, q, along, COVER * length, glyphs));
+
+function isNearGlyph(
+  p: Keypoint,
+  q: Keypoint,
+  along: number,
+  reach: number,
+  glyphs: readonly Glyph[],
+): boolean {
+  const [x, y] = [p.x + (q.x - p.x) * along, p.y + (q.y - p.y) * along];
+  return glyphs.some((glyph) => Math.hypot(glyph.x - x, glyph.y - y) < reach);
 }
 
 /** Takes single lines that widen to one end, or are bold all along, and double ones whose lines leave each other, for the wedges that they are. @param glyphs beside which widths say nothing */
@@ -123,6 +187,14 @@ export function withWedges(
         kind === 'single' ? (widths[index] ?? []).filter((width) => width > 0) : [],
       ),
     ) ?? 0;
+  const inks = lines.map(({ kind, from, to }) => {
+    const [p, q] = [keypoints[from]!, keypoints[to]!];
+    const clear = SLIM.places.filter((along) => !isNearGlyph(p, q, along, SLIM.cover * length, glyphs));
+    return kind === 'single'
+      ? clear.map((along): Width => ({ along, width: inkAcross(picture, p, q, along, length) }))
+      : [];
+  });
+  const plainInk = median(inks.flat().map(({ width }) => width)) ?? 0;
   const widened = lines.map((line, index): DrawnLine => {
     const width = widths[index]!;
     const [p, q] = [keypoints[line.from]!, keypoints[line.to]!];
@@ -134,6 +206,10 @@ export function withWedges(
     }
     const [begin, end] = [(width[0]! + width[1]!) / 2, (width[3]! + width[4]!) / 2];
     const isWide = line.kind === 'single' && plain > 0 && width[2]! > WEDGE.middle * plain;
+    if (line.kind === 'single' && plainInk > 0 && !isWide) {
+      const slim = slimWedge(inks[index]!.map(({ along, width: ink }) => ({ along, width: ink / plainInk })));
+      return slim === undefined ? line : { ...line, kind: slim };
+    }
     if (!isWide || Math.max(begin, end) < WEDGE.taper * Math.min(begin, end)) {
       return line;
     }

@@ -214,6 +214,24 @@ describe('the width of a line', () => {
     expect(kinds(tapering(), lines, [glyph('2', 68, 54)])).toEqual(['single', 'single']);
   });
 
+  it('makes it a wedge that is as wide in its middle as others, but thinner at one end and wider at the other', () => {
+    // As soft pixels have it: 1 wide at the left, 8 at the right; other lines are 4 wide.
+    const slim = drawn([40, 88, 40, 4]);
+    for (let x = 40; x <= 80; x += 1) {
+      const half = (1 + (7 * (x - 40)) / 40) / 2;
+      for (let y = 44; y <= 56; y += 1)
+        slim.ink[y * slim.width + x] = Math.min(1, Math.max(0, half + 0.5 - Math.abs(y - 50)));
+    }
+    const plain = [bond(2, 3), bond(2, 3), bond(2, 3)];
+    expect(kinds(slim, [bond(0, 1), ...plain])).toEqual(['wedge', 'single', 'single', 'single']);
+    expect(kinds(slim, [bond(1, 0), ...plain])[0]).toBe('wedge-back');
+    // Beside a letter its end is not measured.
+    expect(kinds(slim, [bond(0, 1), ...plain], [glyph('N', 82, 50)])[0]).toBe('wedge');
+    // Where a step is, two raster lines meet.
+    const stepped = drawn([40, 88, 40, 4], [40, 49, 20, 2], [60, 48, 20, 5]);
+    expect(kinds(stepped, [bond(0, 1), ...plain])[0]).toBe('single');
+  });
+
   it('makes two lines that leave each other the sides of a hollow wedge', () => {
     const sides = blankPicture(200, 120);
     const parallel = drawn([40, 47, 40, 1], [40, 53, 40, 1]);

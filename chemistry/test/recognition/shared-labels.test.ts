@@ -201,6 +201,24 @@ describe('characters read by their ink', () => {
     expect(await readBeside(glyph('O', 93, 23, 0.99))).toEqual(['O', 'C']);
   });
 
+  it('are found where the `l` of `Cl` stands as close to its `C` as a part of it would', async () => {
+    const drawn = blankPicture(160, 60);
+    filled(drawn, 84, 16, 9, 14);
+    filled(drawn, 95, 15, 2, 15);
+    const readBeside = async (letter: Glyph): Promise<string[]> => {
+      const found = await glyphsByInk(
+        reading('l', 0.9),
+        drawn,
+        { glyphs: [letter], keypoints: [label(89.4, 23)], pieces: piecesOf(drawn), capital: 14 },
+        { toPicture: same, fromPicture: same, length: LENGTH, letters: LENGTH },
+      );
+      return found.map(characterOf);
+    };
+    expect(await readBeside(glyph('C', 89.4, 23, 0.99))).toEqual(['C', 'l']);
+    // Of an `N` it is one of the strokes.
+    expect(await readBeside(glyph('N', 89.4, 23, 0.99))).toEqual(['N']);
+  });
+
   it('are found beside a wide letter that was seen too near to them', async () => {
     // `Ms`, whose `M` was seen in its right half.
     const drawn = blankPicture(160, 60);

@@ -28,9 +28,9 @@ const WHOLE = new RegExp(
   'i',
 );
 
-/** `CH3`, `OC2H5`, `CHCI2` (as optical reading has it) are groups, `R12` and `X2` are places for them. */
+/** `CH3`, `OC2H5`, `CHCI2` (as optical reading has it), `Cl` and `Br` are groups, `R12` and `X2` are places for them. */
 const GROUP =
-  /^(?=[^A-Z]*[A-Z][^A-Z]*[A-Z])(?:Cl|Br|Me|Et|Ph|Si|[CHNOSFPIB]|\d|[()])+(?:-[nist])?$|^[RXYZ]\d{1,2}[a-z]?$/;
+  /^(?=[^A-Z]*[A-Z][^A-Z]*[A-Z])(?:Cl|Br|Me|Et|Ph|Si|[CHNOSFPIB]|\d|[()])+(?:-[nist])?$|^(?:Cl|Br)$|^[RXYZ]\d{1,2}[a-z]?$/;
 
 /** Whether a short text is a group or a place for one, as drawings have them at their ends. */
 export const isGroup = (text: string): boolean => GROUP.test(plainText(text).replaceAll(' ', ''));

@@ -1,11 +1,17 @@
 import { overlapX, overlapY } from '../box.ts';
 import type { PagePicture, PageResult, TextLine } from '../page/page-result.ts';
 
-/** A line that is an ion, or an acid or solvent of a salt or solvate: `Na+`, `2 HCl`, `x TFA`. */
+/**
+ * A line that is an ion, or an acid or solvent of a salt or solvate: `Na+`, `2 HCl`, `x TFA`. Optical reading has a raised plus as a `t` or
+ * star, loses a raised minus, and takes `l` for `I`.
+ */
 const ION =
-  /^(?:\d|x)? ?(?:H(?:Cl|Br|I|F)|H2SO4|HNO3|H3PO4|H2O|TFA|CF3COOH|CF3CO2H|AcOH|MsOH|TsOH|Na|Li|(?:Na|K|Li|Cs|Ag|NH4|Ca|Mg|Zn)[2+]{1,2}|(?:Cl|Br|I|F|BF4|PF6|NO3|HSO4)[-−–])$/;
+  /^(?:\d|x)? ?(?:H(?:C[lI]|Br|I|F)|H2SO4|HNO3|H3PO4|H2O|TFA|CF3COOH|CF3CO2H|AcOH|MsOH|TsOH|Na|Li|C[lI]|Br|(?:Na|K|Li|Cs|Ag|NH4|Ca|Mg|Zn)[2+t*]{1,2}|(?:C[lI]|Br|I|F|BF4|PF6|NO3|HSO4)[-−–])$/;
 /** Capital heights between a drawing and a line that belongs to it. */
 const NEAR = 3;
+
+/** Whether a line of text is an ion, or an acid or solvent of a salt or solvate. */
+export const isIon = (text: string): boolean => ION.test(text.trim());
 
 const isNear = (picture: PagePicture, line: TextLine, cap: number): boolean => {
   const beside = Math.max(line.x0 - picture.x1, picture.x0 - line.x1);
@@ -21,7 +27,7 @@ const isNear = (picture: PagePicture, line: TextLine, cap: number): boolean => {
  * part, and the charge that it balances, was not drawn with the rest.
  */
 export const withLooseIons = (page: PageResult): PageResult => {
-  const ions = page.lines.filter(({ text }) => ION.test(text.trim()));
+  const ions = page.lines.filter(({ text }) => isIon(text));
   if (ions.length === 0) return page;
   return {
     ...page,
