@@ -45,6 +45,15 @@ test('a small index that is lowered far belongs to its line, and a number in the
   ]);
 });
 
+test('a small index of which one digit is high enough for a row of its own belongs to its line whole', () => {
+  const before = letters(300, 500, 1000);
+  const end = before.at(-1)!.x1;
+  // More than 0.55 of a capital's height is a row of its own, and as far from the line as the first digit is wide.
+  const index = [character(end + 4, 1024, 12, 16), character(end + 20, 1023, 12, 17)];
+  const lines = findLines([...before, ...index], { x0: 0, x1: 2480, y0: 0, y1: 3508 }, CAP, { gap: 1.6 });
+  expect(lines.map(({ components }) => components.length)).toEqual([before.length + 2]);
+});
+
 test('a table with white space in the middle of the page makes no two columns of it where text runs on', () => {
   // Two words part at the same place.
   const text = [500, 560].flatMap((y0) => letters(300, 1230, y0).concat(letters(1226, 2200, y0)));

@@ -245,6 +245,33 @@ test('a compound of which a table says that it was not tested is no gap, and one
   expect(missing).toEqual([{ kind: 'activity', label: '3', page: 1 }]);
 });
 
+test('a narrow heading of the labels goes on in its next line', () => {
+  const pieces: [text: string, y0: number, x0: number][] = [
+    ['化合', 100, 100],
+    ['结构', 100, 200],
+    ['名称', 100, 300],
+    ['JAK2 EC50', 100, 450],
+    ['物', 114, 100],
+    ['(nM)', 114, 450],
+    ['11', 140, 100],
+    ['4-methylpiperidin-2-one', 140, 300],
+    ['478', 140, 450],
+    ['12', 170, 100],
+    ['2,6-dichloropyridine', 170, 300],
+    ['32.7', 170, 450],
+  ];
+  const page = pageOfLines(pieces.map(([text, y0, x0]) => lineOf(text, y0, { x0 })));
+  const { compounds, activities } = extractDocument(engine, [page]);
+  expect(compounds.map(({ label, smiles }) => [label, smiles])).toEqual([
+    ['11', 'CC1CCNC(=O)C1'],
+    ['12', 'Clc1cccc(Cl)n1'],
+  ]);
+  expect(activities.map(({ label, endpoint, value, unit }) => [label, endpoint, value, unit])).toEqual([
+    ['11', 'EC50', '478', 'nM'],
+    ['12', 'EC50', '32.7', 'nM'],
+  ]);
+});
+
 test('a heading that begins with the amount says what was measured at it', () => {
   expect(roleOfHeading('10 μM抑制率(%)')).toMatchObject({ endpoint: '抑制率 at 10 μM', unit: '%' });
   expect(roleOfHeading('% inhibition at 1 μM')).toMatchObject({ endpoint: '% inhibition at 1 μM' });
@@ -253,6 +280,14 @@ test('a heading that begins with the amount says what was measured at it', () =>
 test('a small letter that was read wrongly is told by the unit, and said to be mended', () => {
   expect(roleOfHeading('WRN K, (nM)')).toMatchObject({ endpoint: 'Ki', unit: 'nM', isMended: true });
   expect(roleOfHeading('JAK3 Ka (nM)')).toMatchObject({ endpoint: 'Kd', unit: 'nM', isMended: true });
+  expect(roleOfHeading('SHP2 (EC. nmol/L) se"')).toMatchObject({
+    endpoint: 'EC50',
+    unit: 'nM',
+    target: 'SHP2',
+    isMended: true,
+  });
+  expect(roleOfHeading('IC (μM)')).toMatchObject({ endpoint: 'IC50', unit: 'uM', isMended: true });
+  expect(roleOfHeading('EC number')).toBeUndefined();
   expect(roleOfHeading('pKa')).toBeUndefined();
   expect(roleOfHeading('ICs (nmol/L) CDK2')).toMatchObject({ endpoint: 'IC50', isMended: true });
   expect(roleOfHeading('HPK1 (Kg, nM)')).toMatchObject({ endpoint: 'Kd', isMended: true });

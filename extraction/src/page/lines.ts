@@ -63,6 +63,8 @@ function rowsOf(components: readonly Component[], cap: number): Row[] {
     if (nearest === undefined) loose.push(component);
     else nearest.components.push(component);
   }
+  // Where only some of small characters made a row, as the 0 of a 50, it has the others now.
+  joinScripts(rows, cap);
   rows.push(...rowsOfMarks(loose, cap));
   return rows.toSorted((a, b) => a.top - b.top);
 }

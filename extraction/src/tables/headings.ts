@@ -75,10 +75,10 @@ function endpointOf(match: RegExpExecArray): EndpointAt {
 
 /**
  * Endpoints in small letters as coarse scans have them: `K, (nM)` and `Ka (nM)` are Ki and Kd (an association constant has another unit), `ICs`
- * and `GIsg` have a 50.
+ * and `GIsg` have a 50, and so has `EC. (nmol/L)`, whose number stands too low to be read with it.
  */
 const MISREAD =
-  /(?<![A-Za-z])(?:[Kk]([,;:'’]|[agq8])(?=\s?(?:[([,]?\s?(?:in\s)?[pnuμm](?:M|mo[lI1i]\s?\/?\s?[Ll])(?![A-Za-z])|[)\]]?$))|(IC|EC|G[Il1]{1,2}|CC|DC|AC|ED|LD)(?:[sSgG][gn9oO0]?|5[sSgn9]?|\s?51|8o)(?![A-Za-z\d]))/u;
+  /(?<![A-Za-z])(?:[Kk]([,;:'’]|[agq8])(?=\s?(?:[([,]?\s?(?:in\s)?[pnuμm](?:M|mo[lI1i]\s?\/?\s?[Ll])(?![A-Za-z])|[)\]]?$))|(IC|EC|G[Il1]{1,2}|CC|DC|AC|ED|LD)(?:(?:[sSgG][gn9oO0]?|5[sSgn9]?|\s?51|8o)(?![A-Za-z\d])|[.,]?(?=\s?[([,]?\s?[pnuμm](?:M|mol\s?\/\s?L)(?![A-Za-z]))))/u;
 const MISREADS = new RegExp(MISREAD, 'gu');
 
 /** The endpoint of a heading that was read wrongly; a person looks at what comes of it. */
@@ -116,6 +116,14 @@ export function endpointsIn(plain: string): EndpointAt[] {
   return [...clear, ...misread].toSorted((a, b) => a.at - b.at);
 }
 
+/** A number that stands below its line is read after it, and rarely right: `SHP2 (EC. nmol/L) se"`. */
+const LOW_NUMBER = /\s[s5][oe0]["'”’]?$/;
+
+function behindEndpoint(plain: string, { at, length, isMended }: EndpointAt): string {
+  const behind = plain.slice(at + length);
+  return isMended === true ? behind.replace(LOW_NUMBER, '') : behind;
+}
+
 /** An amount with its unit, as in `at 10 μM`. */
 const AT =
   /(?:at|@|of|in|,|\()?\s?(?<!\d)(\d+(?:\.\d+)?)\s?([fpnumμ]?M|[num]?mol\/L|μmol\/L|[umμ]g\/m[lL]|ppm|mg\/kg)(?![A-Za-z])/;
@@ -133,7 +141,7 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
       endpoint: endpoint.endpoint,
       ...(endpoint.isMended === true ? { isMended: true } : {}),
       ...(behind === undefined || behind === '%' ? {} : { unit: behind }),
-      ...targetOf(plain.slice(0, endpoint.at), plain.slice(endpoint.at + endpoint.length)),
+      ...targetOf(plain.slice(0, endpoint.at), behindEndpoint(plain, endpoint)),
     };
   }
   if (/structur|结构|化学式|chemical formula/i.test(plain)) return { kind: 'structure' };

@@ -131,7 +131,8 @@ const isOfCompounds = (headings: readonly string[]): boolean =>
 /** The headings of a table that begin in a row, with what stands close under each; undefined where they are none. */
 function headsFrom(rows: readonly TextLine[][], index: number, cap: number): Column[] | undefined {
   const row = rows[index]!;
-  if (row.length < 2 || !row.some(({ text }) => isLabelHeading(text))) return undefined;
+  // A narrow heading may be over in the next line: `化合` and `物`.
+  if (row.length < 2) return undefined;
   const heads = row.map((line): Column => Object.assign(boxAround([line]), { heading: line.text }));
   for (const next of rows.slice(index + 1, index + 3)) {
     const isMore =
