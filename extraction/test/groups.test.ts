@@ -2,8 +2,11 @@ import { Engine } from '@moiety/chemistry/engine.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { placeholderIn, groupHeading } from '../src/groups/placeholders.ts';
+import { groupTablesOf } from '../src/groups/group-tables.ts';
 import { readPositions, readSubstituent } from '../src/groups/substituent.ts';
 import { extractFile } from '../src/node/extract-file.ts';
+import type { PagePicture } from '../src/page/page-result.ts';
+import { lineOf, pageOfLines } from './lines.ts';
 import { benzeneRing, columnsOfText, lineFrom, makePdf, ruledTable, textAt } from './pdf-builder.ts';
 
 let engine: Engine;
@@ -15,6 +18,35 @@ const printed = (text: string): string | undefined =>
   readSubstituent(engine, { text, isSeen: false, doubts: [] })?.smiles;
 const seen = (text: string): string | undefined =>
   readSubstituent(engine, { text, isSeen: true, doubts: [] })?.smiles;
+
+const picture = (x1: number, y0: number): PagePicture => ({
+  x0: 265,
+  y0,
+  x1,
+  y1: y0 + 36,
+  structures: [],
+  isGroup: true,
+});
+
+test('a wide drawing under a narrow heading stands in the last column', () => {
+  const pieces: [text: string, x0: number, y0: number][] = [
+    ['Ex. No.', 79, 258],
+    ['R1', 145, 258],
+    ['R2', 253, 258],
+    ['I-1', 79, 279],
+    ['Bn', 145, 279],
+    ['I-2', 79, 345],
+    ['ethyl', 145, 345],
+  ];
+  const [table] = groupTablesOf({
+    ...pageOfLines(pieces.map(([text, x0, y0]) => lineOf(text, y0, { x0 }))),
+    pictures: [picture(320, 289), picture(345, 354)],
+  });
+  expect(table?.rows.map(({ label, cells }) => [label, cells[1]?.pictures])).toEqual([
+    ['I-1', [0]],
+    ['I-2', [1]],
+  ]);
+});
 
 describe('a group in a cell', () => {
   test('is read as a formula, an abbreviation or a name', () => {

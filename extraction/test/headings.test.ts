@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../src/compounds/candidates.ts';
 import { compoundOf } from '../src/compounds/fuse.ts';
 import { isGroup, isLabel, shownLabel } from '../src/compounds/labels.ts';
-import { isIon } from '../src/compounds/loose-ions.ts';
+import { isIon, isSaltPart } from '../src/compounds/loose-ions.ts';
 import { readName } from '../src/compounds/read-name.ts';
 import type { PageResult, TextLine } from '../src/page/page-result.ts';
 import { headingCandidates, withHeadings } from '../src/prose/named-headings.ts';
@@ -124,6 +124,12 @@ test('a line of text beside a drawing is an ion also where its sign was read as 
     true,
     ...Array.from({ length: 6 }, () => false),
   ]);
+});
+
+test('an ion or acid is read with its drawing where it can be nothing else', () => {
+  expect(['Na+', 'Nat', 'HCl', '2 HCl', 'Br−', 'I-'].map(isSaltPart)).not.toContain(false);
+  // In a cell these may be groups, and the last a label.
+  expect(['Na', 'Cl', 'Br', 'F', 'H2O', '12'].map(isSaltPart)).not.toContain(true);
 });
 
 test('a label is shown without the word that says what it is of', () => {

@@ -35,7 +35,8 @@ const isWithin = (inner: Box, outer: Box): boolean =>
   inner.x + inner.width < outer.x + outer.width &&
   inner.y + inner.height < outer.y + outer.height;
 
-function signOf({ box, pixels }: InkPiece): '+' | '-' | undefined {
+/** The sign of a charge whose shape a piece of ink has; undefined where it has neither's. */
+export function signOf({ box, pixels }: InkPiece): '+' | '-' | undefined {
   if (box.width > MINUS * box.height) {
     return '-';
   }

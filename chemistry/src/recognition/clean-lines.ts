@@ -78,7 +78,8 @@ export function withoutStrokes(
     .map((group) =>
       group.filter(
         (glyph) =>
-          !(/[-+=#'.,/*]/.test(characterOf(glyph)) && liesOn(glyph, lines, keypoints)) &&
+          (glyph.isApart === true ||
+            !(/[-+=#'.,/*]/.test(characterOf(glyph)) && liesOn(glyph, lines, keypoints))) &&
           !isOfHash(glyph, group, lines, keypoints),
       ),
     )

@@ -21,6 +21,8 @@ export interface Glyph {
   probabilities: number[];
   /** That a character is here at all. */
   detected: number;
+  /** A sign whose ink hangs together with nothing else, so that it is no part of a bond beside it. */
+  isApart?: boolean;
 }
 
 const KINDS = ['corner', 'label', 'circle'] as const;

@@ -19,6 +19,7 @@ import { capitalHeight, lengthOfLetters } from './letter-size.ts';
 import { findLostLabels } from './lost-labels.ts';
 import { median } from './median.ts';
 import type { Networks } from './networks.ts';
+import { withRaisedSigns } from './raised-signs.ts';
 import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
 import { withoutSquiggles } from './squiggles.ts';
 import { withoutStraightCorners } from './straight-corners.ts';
@@ -177,7 +178,7 @@ export async function readAt(
   const letters = lengthOfLetters(capital, length / scale);
   const seen =
     letters === length / scale ? first : await readGlyphs(networks, picture, characters, toPicture, letters);
-  const glyphs = await glyphsByInk(
+  const written = await glyphsByInk(
     networks,
     picture,
     {
@@ -188,6 +189,15 @@ export async function readAt(
     },
     { toPicture, fromPicture, length: length / scale, letters },
   );
+  const glyphs =
+    capital === undefined
+      ? written
+      : await withRaisedSigns(
+          networks,
+          picture,
+          { glyphs: written, pieces: pieces.filter(({ box }) => isFree(fromPicture(box))), capital },
+          { toPicture, fromPicture, letters },
+        );
   const { groups: all, circled } = withCircledSigns(groupGlyphs(glyphs, length), signs, fromPicture, length);
   const certain = spaced(corners, ATOM_DISTANCE * length, sureness);
   const atoms = [...certain, ...missedKeypoints(all, certain, length)];

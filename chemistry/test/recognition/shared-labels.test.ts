@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALPHABET, NO_SIGN } from '../../src/recognition/alphabet.ts';
 import type { DrawnLine } from '../../src/recognition/bond-strips.ts';
+import { withoutStrokes } from '../../src/recognition/clean-lines.ts';
 import { glyphsByInk } from '../../src/recognition/glyphs-by-ink.ts';
 import { capitalHeight, lengthOfLetters } from '../../src/recognition/letter-size.ts';
 import { blankPicture, type InkPicture } from '../../src/recognition/ink-picture.ts';
@@ -10,6 +11,7 @@ import { claimLabels, groupsOfKeypoints } from '../../src/recognition/labels/cla
 import { characterOf, groupGlyphs } from '../../src/recognition/labels/label-groups.ts';
 import { withLinkedLabels } from '../../src/recognition/linked-labels.ts';
 import type { Networks } from '../../src/recognition/networks.ts';
+import { withRaisedSigns } from '../../src/recognition/raised-signs.ts';
 import { bond, corner, glyph, label, LENGTH, text } from './found.ts';
 
 const labelsOf = (keypoints: Keypoint[], glyphs: Glyph[], drawn: DrawnLine[]): (string | undefined)[] => {
@@ -297,5 +299,50 @@ describe('the bond length by which letters are cut out', () => {
   it('is that of the letters where they are small or large beside the bonds', () => {
     expect(lengthOfLetters(12, 40)).toBeCloseTo(28.6, 1);
     expect(lengthOfLetters(28, 40)).toBeCloseTo(50, 6);
+  });
+});
+
+/** An `O` of 14 pixels and, raised behind it, a minus of 6 by 1. */
+const drawnWith = (...more: [x: number, y: number, width: number, height: number][]): InkPicture => {
+  const drawn = blankPicture(160, 60);
+  filled(drawn, 84, 16, 12, 14);
+  for (const [x, y, width, height] of more) {
+    filled(drawn, x, y, width, height);
+  }
+  return drawn;
+};
+const O = glyph('O', 90, 23);
+const MINUS: [number, number, number, number] = [98, 18, 6, 1];
+const read = (drawn: InkPicture, glyphs: readonly Glyph[], said = '-'): Promise<Glyph[]> =>
+  withRaisedSigns(
+    reading(said, 0.9),
+    drawn,
+    { glyphs, pieces: piecesOf(drawn), capital: 14 },
+    { toPicture: same, fromPicture: same, letters: LENGTH },
+  );
+
+describe('the sign of a charge', () => {
+  it('is found where it was missed, and raised where it was seen at the height of its letter', async () => {
+    const found = await read(drawnWith(MINUS), [O]);
+    expect(found.map(characterOf)).toEqual(['O', '-']);
+    expect(groupGlyphs(found, LENGTH)).toHaveLength(1);
+    const low = glyph('-', 101, 23);
+    expect(groupGlyphs([O, low], LENGTH)).toHaveLength(2);
+    const raised = await read(drawnWith(MINUS), [O, low]);
+    expect(raised.map(characterOf)).toEqual(['O', '-']);
+    expect(groupGlyphs(raised, LENGTH)).toHaveLength(1);
+  });
+
+  it('is not taken for the bond that comes from the letter', async () => {
+    const found = await read(drawnWith(MINUS, [98, 22, 40, 2]), [O]);
+    const [group] = groupGlyphs(found, LENGTH);
+    expect(withoutStrokes([group!], [bond(0, 1)], [label(90, 23), corner(140, 23)])[0]).toHaveLength(2);
+  });
+
+  it('is none of several strokes, at the height of the letter, or of what is not read as it looks', async () => {
+    const dashes: [number, number, number, number][] = [MINUS, [98, 14, 6, 1]];
+    expect((await read(drawnWith(...dashes), [O])).map(characterOf)).toEqual(['O']);
+    expect((await read(drawnWith([98, 23, 6, 1]), [O])).map(characterOf)).toEqual(['O']);
+    expect((await read(drawnWith(MINUS), [O], '')).map(characterOf)).toEqual(['O']);
   });
 });

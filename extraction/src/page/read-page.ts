@@ -1,5 +1,6 @@
 import { type Box, boxAround, centreX, holds, overlapY, scaledBox, widthOf } from '../box.ts';
 import { isGroup, withStrokes } from '../compounds/labels.ts';
+import { isSaltPart } from '../compounds/loose-ions.ts';
 import { agreement } from '../ocr/agreement.ts';
 import { LayerIndex, turnedLayer } from '../ocr/layer-lines.ts';
 import type { LineReader, LineReading, ReadLine } from '../ocr/line-reader.ts';
@@ -77,6 +78,7 @@ export async function readPage(
   const reader = new PageLines(parts, scale, readers.lines, isTrusted ? index : undefined);
   for (const line of linesOf(parts)) await reader.read(line);
   for (const picture of parts.pictures) putBack(picture, reader, parts.cap);
+  takeSaltParts(parts, reader);
   const pictures = await readDrawings(straight, parts, scale, readers.lines, readers.drawings);
   return {
     page,
@@ -110,14 +112,55 @@ export function layerPage({ page, dpi, layer }: Omit<PageInput, 'image'>, parts:
   };
 }
 
-/** A group at the edge of a drawing that was taken off it as a label is part of it. */
+/** A group or ion at the edge of a drawing that was taken off it as a label is part of it. */
 function putBack(picture: PictureInk, reader: PageLines, cap: number): void {
   const { label } = picture;
-  if (label === undefined || !isGroup(reader.textOf(lineOfLabel(label, cap), 0).text)) return;
-  Object.assign(picture, boxAround([picture, label.box]));
-  picture.components = [...picture.components, ...label.components];
+  if (label === undefined) return;
+  const { text } = reader.textOf(lineOfLabel(label, cap), 0);
+  if (!isGroup(text) && !isSaltPart(text)) return;
+  addTo(picture, label.box, label.components);
   delete picture.label;
 }
+
+function addTo(picture: PictureInk, box: Box, components: readonly Component[]): void {
+  Object.assign(picture, boxAround([picture, box]));
+  picture.components = [...picture.components, ...components];
+}
+
+/** Heights of capitals between a drawing and the ion or acid beside it. */
+const SALT_GAP = 3;
+
+/** Ions and acids that stand as text beside one drawing are read with it, in its column or its cell. */
+function takeSaltParts(parts: Segments, reader: PageLines): void {
+  const left = <Line extends InkLine>(
+    lines: readonly Line[],
+    pictures: readonly PictureInk[],
+    column: (line: Line) => number,
+  ): Line[] =>
+    lines.filter((line) => {
+      const near = pictures.filter((picture) => gapBetween(picture, line) <= SALT_GAP * parts.cap);
+      const [picture] = near;
+      if (picture === undefined || near.length > 1 || !isSaltPart(reader.textOf(line, column(line)).text))
+        return true;
+      addTo(picture, line, line.components);
+      return false;
+    });
+  parts.lines = left(
+    parts.lines,
+    parts.pictures.filter((picture) => !parts.grids.some((grid) => holds(grid, picture))),
+    ({ column }) => column,
+  );
+  for (const { cells, lines } of parts.grids)
+    for (const [index, cell] of cells.entries())
+      lines[index] = left(
+        lines[index] ?? [],
+        parts.pictures.filter((picture) => holds(cell, picture)),
+        () => 0,
+      );
+}
+
+/** White space between two boxes, the longer way round a corner; negative where they overlap. */
+const gapBetween = (a: Box, b: Box): number => Math.max(a.x0 - b.x1, b.x0 - a.x1, a.y0 - b.y1, b.y0 - a.y1);
 
 function* linesOf({ lines, grids, pictures, cap }: Segments): Generator<InkLine> {
   yield* lines;
