@@ -7,7 +7,7 @@ const PART = { from: 0.08, to: 0.92, step: 0.5 };
 /** How far beside its middle a line's ink may be, in bond lengths. */
 const BESIDE = 0.03;
 /** Gaps of a dashed line: how many at least, how long, in bond lengths, and their share of the line. */
-const GAPS = { count: 3, least: 0.05, most: 0.25, share: { least: 0.2, most: 0.65 } };
+const GAPS = { count: 3, least: 0.035, most: 0.25, share: { least: 0.2, most: 0.65 } };
 
 /** Lengths of the gaps between ink along a line, in pixels, and their share of it. */
 function gapsOf(

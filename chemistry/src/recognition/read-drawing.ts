@@ -203,7 +203,18 @@ export async function readAt(
   const atoms = [...certain, ...missedKeypoints(all, certain, length)];
   const keypoints = [...atoms, ...chainEnds(all, atoms, length)];
   const strips = await findLines(networks, read, keypoints, length, glyphs);
-  const drawn = withDashes(withWedges(strips, read, keypoints, length, glyphs), read, keypoints, length);
+  const wedged = withWedges(strips, read, keypoints, length, glyphs);
+  const dashed = withDashes(wedged, read, keypoints, length);
+  // Short bonds, as to hydrogens, lose their shape where the picture is shrunk.
+  const inPicture = <Point extends { x: number; y: number }>(points: readonly Point[]): Point[] =>
+    points.map((point) => ({ ...point, ...toPicture(point) }));
+  const places = inPicture(keypoints);
+  const drawn = withDashes(
+    withWedges(dashed, picture, places, length / scale, inPicture(glyphs)),
+    picture,
+    places,
+    length / scale,
+  );
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);
   const outside = withoutLabelLines(

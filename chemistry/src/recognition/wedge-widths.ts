@@ -1,6 +1,7 @@
 import type { DrawnLine } from './bond-strips.ts';
 import { inkAt, type InkPicture } from './ink-picture.ts';
 import type { Glyph, Keypoint } from './keypoints.ts';
+import { characterOf } from './labels/label-groups.ts';
 import { median } from './median.ts';
 
 /** Where along a bond its width is measured: clear of labels at its ends. */
@@ -102,12 +103,13 @@ function mayBeHollow(
 const SLIM = {
   places: [0.2, 0.275, 0.35, 0.425, 0.5, 0.575, 0.65, 0.725, 0.8],
   reach: 0.15,
-  cover: 0.38,
+  cover: { any: 0.38, hydrogen: 0.26 },
   least: 5,
   thin: 1.05,
   wide: 1.5,
   times: 2.2,
   off: 0.15,
+  broad: { wide: 2, times: 1.8 },
 };
 
 /** How much ink is across a line at a place, in bond lengths: its width, finer than pixels tell. */
@@ -146,8 +148,9 @@ function slimWedge(widths: readonly Width[]): 'wedge' | 'wedge-back' | undefined
   const isEven = widths.every(
     ({ along, width }) => Math.abs(straight(along) - width) <= SLIM.off * (wide - thin),
   );
-  const isWedge = thin <= SLIM.thin && wide >= SLIM.wide && wide >= SLIM.times * thin && isEven;
-  return isWedge ? (slope > 0 ? 'wedge' : 'wedge-back') : undefined;
+  const isSlim = thin <= SLIM.thin && wide >= SLIM.wide && wide >= SLIM.times * thin;
+  const isBroad = wide >= SLIM.broad.wide && wide >= SLIM.broad.times * thin;
+  return isEven && (isSlim || isBroad) ? (slope > 0 ? 'wedge' : 'wedge-back') : undefined;
 }
 
 /** A character this near to where a line's width is measured, in bond lengths, is measured with it. */
@@ -187,9 +190,17 @@ export function withWedges(
         kind === 'single' ? (widths[index] ?? []).filter((width) => width > 0) : [],
       ),
     ) ?? 0;
+  // Bonds to drawn hydrogens are short.
+  const [hydrogens = [], others = []] = [true, false].map((isWanted) =>
+    glyphs.filter((glyph) => (characterOf(glyph) === 'H') === isWanted),
+  );
   const inks = lines.map(({ kind, from, to }) => {
     const [p, q] = [keypoints[from]!, keypoints[to]!];
-    const clear = SLIM.places.filter((along) => !isNearGlyph(p, q, along, SLIM.cover * length, glyphs));
+    const clear = SLIM.places.filter(
+      (along) =>
+        !isNearGlyph(p, q, along, SLIM.cover.any * length, others) &&
+        !isNearGlyph(p, q, along, SLIM.cover.hydrogen * length, hydrogens),
+    );
     return kind === 'single'
       ? clear.map((along): Width => ({ along, width: inkAcross(picture, p, q, along, length) }))
       : [];

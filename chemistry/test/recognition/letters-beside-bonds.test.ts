@@ -204,6 +204,13 @@ const tapering = (): InkPicture => {
   return picture;
 };
 
+describe('hydrogens beside each other', () => {
+  it('are atoms of their own', () => {
+    expect(texts(groupGlyphs([glyph('H', 50, 50), glyph('H', 66, 50)], LENGTH))).toEqual(['H', 'H']);
+    expect(texts(groupGlyphs(text('NH', 50, 50), LENGTH))).toEqual(['NH']);
+  });
+});
+
 describe('the width of a line', () => {
   const keypoints = [corner(40, 50), corner(80, 50), corner(40, 90), corner(80, 90)];
   const kinds = (picture: InkPicture, lines: DrawnLine[], glyphs: Glyph[] = []): string[] =>
@@ -230,6 +237,22 @@ describe('the width of a line', () => {
     // Where a step is, two raster lines meet.
     const stepped = drawn([40, 88, 40, 4], [40, 49, 20, 2], [60, 48, 20, 5]);
     expect(kinds(stepped, [bond(0, 1), ...plain])[0]).toBe('single');
+  });
+
+  it('makes a short bond to a hydrogen a wedge', () => {
+    // From 3 wide at the atom to 10 at the hydrogen, whose letter begins where it ends.
+    const short = drawn([40, 88, 40, 3]);
+    for (let x = 40; x <= 58; x += 1) {
+      const half = 1.5 + (3.5 * (x - 40)) / 18;
+      for (let y = 40; y <= 60; y += 1)
+        short.ink[y * short.width + x] = Math.min(1, Math.max(0, half + 0.5 - Math.abs(y - 50)));
+    }
+    const atoms = [corner(40, 50), label(68, 50), corner(40, 90), corner(80, 90)];
+    const plain = [bond(2, 3), bond(2, 3), bond(2, 3)];
+    const kindBeside = (letter: string): string =>
+      withWedges([bond(0, 1), ...plain], short, atoms, LENGTH, [glyph(letter, 68, 50)])[0]!.kind;
+    expect(kindBeside('H')).toBe('wedge');
+    expect(kindBeside('N')).toBe('single');
   });
 
   it('makes two lines that leave each other the sides of a hollow wedge', () => {

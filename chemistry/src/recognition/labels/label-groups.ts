@@ -75,7 +75,9 @@ export function groupGlyphs(glyphs: readonly Glyph[], length: number): GlyphGrou
         }
       }
     }
-    groups.push(...rowsOf(group, length));
+    // Hydrogens of two centres beside each other, as in steroids, are two atoms.
+    const isOfHydrogens = group.every((glyph) => characterOf(glyph) === 'H');
+    groups.push(...(isOfHydrogens ? group.map((glyph) => [glyph]) : rowsOf(group, length)));
   }
   return groups;
 }
