@@ -7,7 +7,7 @@ const PART = { from: 0.08, to: 0.92, step: 0.5 };
 /** How far beside its middle a line's ink may be, in bond lengths. */
 const BESIDE = 0.03;
 /** Gaps of a dashed line: how many at least, how long, in bond lengths, and their share of the line. */
-const GAPS = { count: 3, least: 0.035, most: 0.25, share: { least: 0.2, most: 0.65 } };
+const GAPS = { count: 3, least: 0.05, most: 0.25, share: { least: 0.2, most: 0.65 } };
 
 /** Lengths of the gaps between ink along a line, in pixels, and their share of it. */
 function gapsOf(
@@ -38,12 +38,14 @@ function gapsOf(
 
 /**
  * Takes single lines of dashes for the hashed bonds that they stand for, from their one stereocentre. Where neither end or both may be one they stay as they are.
+ * @param least how long a gap is, in bond lengths
  */
 export function withDashes(
   lines: readonly DrawnLine[],
   picture: InkPicture,
   keypoints: readonly Keypoint[],
   length: number,
+  least: number = GAPS.least,
 ): DrawnLine[] {
   const isCentre = (atom: number): boolean => {
     const own = lines.filter((line) => endsAt(line, atom));
@@ -61,7 +63,7 @@ export function withDashes(
     const { gaps, share } = gapsOf(picture, keypoints[line.from]!, keypoints[line.to]!, length);
     const isDashed =
       gaps.length >= GAPS.count &&
-      gaps.every((gap) => gap >= GAPS.least * length && gap <= GAPS.most * length) &&
+      gaps.every((gap) => gap >= least * length && gap <= GAPS.most * length) &&
       share >= GAPS.share.least &&
       share <= GAPS.share.most;
     return isDashed ? { ...line, kind: atBegin ? 'hash' : 'hash-back' } : line;

@@ -12,7 +12,13 @@ import type { InkPicture } from './ink-picture.ts';
 import { type InkPiece, piecesOf } from './ink-pieces.ts';
 import { detect, type Glyph, type Keypoint, spaced } from './keypoints.ts';
 import { claimLabels, groupsOfKeypoints } from './labels/claim-labels.ts';
-import { characterOf, type GlyphGroup, groupGlyphs, missedKeypoints } from './labels/label-groups.ts';
+import {
+  characterOf,
+  distanceTo,
+  type GlyphGroup,
+  groupGlyphs,
+  missedKeypoints,
+} from './labels/label-groups.ts';
 import { withLinkedLabels } from './linked-labels.ts';
 import { glyphsByInk } from './glyphs-by-ink.ts';
 import { capitalHeight, lengthOfLetters } from './letter-size.ts';
@@ -145,6 +151,9 @@ function understood(
   );
 }
 
+/** Between the dashes of a short bond, in bond lengths. */
+const SHORT_GAP = 0.035;
+
 const sureness = ({ probability }: { probability: number }): number => probability;
 
 export async function readAt(
@@ -205,15 +214,22 @@ export async function readAt(
   const strips = await findLines(networks, read, keypoints, length, glyphs);
   const wedged = withWedges(strips, read, keypoints, length, glyphs);
   const dashed = withDashes(wedged, read, keypoints, length);
-  // Short bonds, as to hydrogens, lose their shape where the picture is shrunk.
+  // The short bonds to hydrogens lose their shape where the picture is shrunk; in longer ones its raster would be seen.
   const inPicture = <Point extends { x: number; y: number }>(points: readonly Point[]): Point[] =>
     points.map((point) => ({ ...point, ...toPicture(point) }));
   const places = inPicture(keypoints);
-  const drawn = withDashes(
+  const sharp = withDashes(
     withWedges(dashed, picture, places, length / scale, inPicture(glyphs)),
     picture,
     places,
     length / scale,
+    SHORT_GAP,
+  );
+  const hydrogens = all.filter((group) => group.length === 1 && characterOf(group[0]!) === 'H');
+  const isHydrogen = (atom: number): boolean =>
+    hydrogens.some((group) => distanceTo(group, keypoints[atom]!) < ON_ATOM * length);
+  const drawn = dashed.map((line, index) =>
+    isHydrogen(line.from) || isHydrogen(line.to) ? sharp[index]! : line,
   );
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);

@@ -205,6 +205,9 @@ export function withWedges(
       ? clear.map((along): Width => ({ along, width: inkAcross(picture, p, q, along, length) }))
       : [];
   });
+  const mayBeCentre = (atom: number, line: DrawnLine): boolean =>
+    keypoints[atom]!.kind === 'corner' &&
+    lines.filter((other) => other !== line && (other.from === atom || other.to === atom)).length >= 2;
   const plainInk = median(inks.flat().map(({ width }) => width)) ?? 0;
   const widened = lines.map((line, index): DrawnLine => {
     const width = widths[index]!;
@@ -219,7 +222,8 @@ export function withWedges(
     const isWide = line.kind === 'single' && plain > 0 && width[2]! > WEDGE.middle * plain;
     if (line.kind === 'single' && plainInk > 0 && !isWide) {
       const slim = slimWedge(inks[index]!.map(({ along, width: ink }) => ({ along, width: ink / plainInk })));
-      return slim === undefined ? line : { ...line, kind: slim };
+      const isWedge = slim !== undefined && mayBeCentre(slim === 'wedge' ? line.from : line.to, line);
+      return isWedge ? { ...line, kind: slim } : line;
     }
     if (!isWide || Math.max(begin, end) < WEDGE.taper * Math.min(begin, end)) {
       return line;

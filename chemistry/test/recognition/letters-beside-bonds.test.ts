@@ -229,8 +229,10 @@ describe('the width of a line', () => {
       for (let y = 44; y <= 56; y += 1)
         slim.ink[y * slim.width + x] = Math.min(1, Math.max(0, half + 0.5 - Math.abs(y - 50)));
     }
-    const plain = [bond(2, 3), bond(2, 3), bond(2, 3)];
-    expect(kinds(slim, [bond(0, 1), ...plain])).toEqual(['wedge', 'single', 'single', 'single']);
+    // A centre has two other bonds.
+    const plain = [bond(2, 3), bond(2, 3), bond(2, 3), bond(0, 2), bond(0, 3)];
+    expect(kinds(slim, [bond(0, 1), ...plain])).toEqual(['wedge', ...plain.map(() => 'single' as const)]);
+    expect(kinds(slim, [bond(0, 1), ...plain.slice(0, 4)])[0]).toBe('single');
     expect(kinds(slim, [bond(1, 0), ...plain])[0]).toBe('wedge-back');
     // Beside a letter its end is not measured.
     expect(kinds(slim, [bond(0, 1), ...plain], [glyph('N', 82, 50)])[0]).toBe('wedge');
@@ -248,7 +250,8 @@ describe('the width of a line', () => {
         short.ink[y * short.width + x] = Math.min(1, Math.max(0, half + 0.5 - Math.abs(y - 50)));
     }
     const atoms = [corner(40, 50), label(68, 50), corner(40, 90), corner(80, 90)];
-    const plain = [bond(2, 3), bond(2, 3), bond(2, 3)];
+    // A centre has two other bonds.
+    const plain = [bond(2, 3), bond(2, 3), bond(2, 3), bond(0, 2), bond(0, 3)];
     const kindBeside = (letter: string): string =>
       withWedges([bond(0, 1), ...plain], short, atoms, LENGTH, [glyph(letter, 68, 50)])[0]!.kind;
     expect(kindBeside('H')).toBe('wedge');
