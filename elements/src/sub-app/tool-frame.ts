@@ -102,6 +102,15 @@ export class ToolFrame {
     this.#whenSeen.resolve();
   }
 
+  /** Puts the focus into it. */
+  focus(options?: FocusOptions): void {
+    const { frame } = this;
+    frame.focus(options);
+    // While Firefox handles a key, it lets no page put the focus into a frame of another origin.
+    if ((frame.getRootNode() as Document | ShadowRoot).activeElement !== frame)
+      setTimeout(() => frame.focus(options));
+  }
+
   /** Takes over what may change while the tool runs: title, language, theme. */
   update(request: ToolRequest): void {
     this.request = request;
