@@ -13,6 +13,8 @@ const guards = `<script>
     guard.tabIndex = 0;
     guard.addEventListener('focus', () => guard.blur());
     document.documentElement.insertAdjacentElement(place, guard);
+    // From here the first Tab goes into the page.
+    if (place === 'afterbegin') guard.focus();
   }
 </script>`;
 

@@ -2,29 +2,37 @@
 import { join } from 'node:path';
 import { defineConfig, firefox, type Browser } from '@playwright/test';
 import { ensureFirefox } from '../../scripts/browser.ts';
+import { LOOK, overrideMedia, SYSTEM_ACCESS } from '../../scripts/browsers/firefox-window.ts';
 import base from '../playwright.config.ts';
 import { origin, originAt, port, readyPort } from '../product.ts';
 import { journeys } from './journeys.ts';
 
 interface Session {
-  send: (command: string, params: unknown) => Promise<unknown>;
+  send: (command: string, params: Record<string, unknown>) => Promise<unknown>;
 }
 /** What Playwright keeps to itself. */
 interface OwnBrowser {
   _connection: { toImpl: (browser: Browser) => { _browserSession: Session } };
 }
 
-// Playwright asks each new context for a color scheme by a command of WebDriver BiDi that Firefox does not have yet; by its other
-// commands it drives an installed Firefox as it does its own. That one is answered here. A preference asks for light.
+// Playwright asks for a color scheme by a command of WebDriver BiDi that Firefox does not have yet; by its other commands it drives an
+// installed Firefox as it does its own. That one is answered here: for a page by Firefox's own window, for what a context begins with
+// by a preference, which asks for light.
 const launch = firefox.launch.bind(firefox);
 firefox.launch = async (options) => {
   const browser = await launch(options);
-  // There is no other way to what Playwright sends.
+  // There is no other way to what Playwright sends. Its sessions, of the browser and of each page, are of one class.
   // oxlint-disable-next-line no-underscore-dangle
   const session = (browser as unknown as OwnBrowser)._connection.toImpl(browser)._browserSession;
-  const send = session.send.bind(session);
-  session.send = (command, params) =>
-    command === 'emulation.setMediaFeaturesOverride' ? Promise.resolve({}) : send(command, params);
+  const sessions = Object.getPrototypeOf(session) as Session;
+  const { send } = sessions;
+  const ask = (command: string, params: object): Promise<unknown> =>
+    send.call(session, command, params as Record<string, unknown>);
+  sessions.send = async function (this: Session, command, params) {
+    if (command !== 'emulation.setMediaFeaturesOverride') return send.call(this, command, params);
+    if (params['contexts']) await overrideMedia(ask, params['features'] as Record<string, string>);
+    return {};
+  };
   return browser;
 };
 
@@ -53,7 +61,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions: {
       executablePath: ensureFirefox(),
-      firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.systemUsesDarkTheme': 0 },
+      args: [SYSTEM_ACCESS],
+      firefoxUserPrefs: { ...LOOK, 'ui.prefersReducedMotion': 1 },
     },
   },
   projects: [
