@@ -44,7 +44,7 @@ describe('safeAddress', () => {
     });
 
   it('takes nothing that the browser cannot read', () => {
-    for (const address of ['https://[', 'https://a b/', '//:80']) {
+    for (const address of ['https://[', 'https://a:b/', '//:80']) {
       expect(protocolOf(address), address).to.equal(':');
       expect(safeAddress(address), address).to.equal(undefined);
     }

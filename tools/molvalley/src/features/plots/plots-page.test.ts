@@ -108,17 +108,17 @@ describe('the plots of a set', () => {
     const around = (from: number, to: number): [number, number][] =>
       (
         [
-          [from, top + 2],
-          [to, top + 2],
-          [to, bottom - 2],
-          [from, bottom - 2],
-          [from, top + 2],
+          [from, top + 8],
+          [to, top + 8],
+          [to, bottom - 8],
+          [from, bottom - 8],
+          [from, top + 8],
         ] as [number, number][]
       ).map(([x, y]) => [Math.round(x), Math.round(y)]);
-    await drag(around(left + 2, right - 2));
+    await drag(around(left + 8, right - 8));
     await until(() => selected(tool).length === 6, 'the selection');
     expect(textOf(find(tool.app, '.selection')!)).to.contain('6 selected');
-    await drag(around(left + 2, (left + right) / 2));
+    await drag(around(left + 8, (left + right) / 2));
     const half = selected(tool);
     expect(half.length).to.be.within(2, 4);
     expect(half).to.deep.equal(half.map((_, index) => index));
@@ -348,11 +348,11 @@ describe('the plots of a set', () => {
     const { left, top, right, bottom } = (await canvasOf(tool)).getBoundingClientRect();
     const middle = Math.round((left + right) / 2);
     await drag([
-      [Math.round(left) + 2, Math.round(top) + 2],
-      [middle, Math.round(top) + 2],
-      [middle, Math.round(bottom) - 2],
-      [Math.round(left) + 2, Math.round(bottom) - 2],
-      [Math.round(left) + 2, Math.round(top) + 2],
+      [Math.round(left) + 8, Math.round(top) + 8],
+      [middle, Math.round(top) + 8],
+      [middle, Math.round(bottom) - 8],
+      [Math.round(left) + 8, Math.round(bottom) - 8],
+      [Math.round(left) + 8, Math.round(top) + 8],
     ]);
     await until(() => selected(tool).length === 3, 'the selection');
     expect(selected(tool)).to.deep.equal([0, 1, 2]);
