@@ -15,6 +15,14 @@ interface OwnBrowser {
   _connection: { toImpl: (browser: Browser) => { _browserSession: Session } };
 }
 
+/** By this Playwright writes what no key has, in a script of the page. */
+const WRITES = 'inputElement.value = value;';
+/** In the way that React hears of: the element's own `value` is watched by it, and says that it knows already. */
+const WRITES_AS_A_PERSON =
+  "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, value);";
+/** As they stand in a command. */
+const quoted = (text: string): string => JSON.stringify(text).slice(1, -1);
+
 // Playwright asks for a color scheme by a command of WebDriver BiDi that Firefox does not have yet; by its other commands it drives an
 // installed Firefox as it does its own. That one is answered here: for a page by Firefox's own window, for what a context begins with
 // by a preference, which asks for light.
@@ -29,9 +37,17 @@ firefox.launch = async (options) => {
   const ask = (command: string, params: object): Promise<unknown> =>
     send.call(session, command, params as Record<string, unknown>);
   sessions.send = async function (this: Session, command, params) {
-    if (command !== 'emulation.setMediaFeaturesOverride') return send.call(this, command, params);
-    if (params['contexts']) await overrideMedia(ask, params['features'] as Record<string, string>);
-    return {};
+    if (command === 'emulation.setMediaFeaturesOverride') {
+      if (params['contexts']) await overrideMedia(ask, params['features'] as Record<string, string>);
+      return {};
+    }
+    const text = command.startsWith('script.') ? JSON.stringify(params) : '';
+    if (!text.includes(quoted(WRITES))) return send.call(this, command, params);
+    return send.call(
+      this,
+      command,
+      JSON.parse(text.replaceAll(quoted(WRITES), quoted(WRITES_AS_A_PERSON))) as typeof params,
+    );
   };
   return browser;
 };
