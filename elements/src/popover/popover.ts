@@ -356,14 +356,14 @@ const onPressed = ({ button, buttons }: MouseEvent): void => {
   held =
     button === 2 && buttons > 0
       ? new Promise((resolve) => {
-          // Released elsewhere, the menu opens when the pointer is back without a button down.
-          const up = (event: MouseEvent): void => {
-            if (event.buttons) return;
-            for (const name of ['pointerup', 'pointermove'] as const)
-              window.removeEventListener(name, up, true);
+          // Released elsewhere, the menu opens when the pointer is back without a button down, or by a key.
+          const names = ['pointerup', 'pointermove', 'keydown'] as const;
+          const up = (event: PointerEvent | KeyboardEvent): void => {
+            if (event instanceof PointerEvent && event.buttons) return;
+            for (const name of names) window.removeEventListener(name, up, true);
             setTimeout(resolve);
           };
-          for (const name of ['pointerup', 'pointermove'] as const) window.addEventListener(name, up, true);
+          for (const name of names) window.addEventListener(name, up, true);
         })
       : undefined;
 };

@@ -222,6 +222,15 @@ describe('mo-popover as a context menu', () => {
     expect(popover.contextTarget!.id).to.equal('one');
   });
 
+  it('opens by a key also where nobody told that the right button was released', async () => {
+    const popover = await rows();
+    document.dispatchEvent(new MouseEvent('contextmenu', { button: 2, buttons: 2 }));
+    popover.querySelector<HTMLElement>('#two')!.focus();
+    await press('Shift+F10');
+    await waitUntil(() => isOpen(popover));
+    expect(popover.contextTarget?.id).to.equal('two');
+  });
+
   it('stands where its page shows it by the right button, which is released later', async () => {
     const page = await fixture<HTMLElement>(
       html`<div>
