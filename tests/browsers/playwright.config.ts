@@ -7,8 +7,10 @@ import base from '../playwright.config.ts';
 import { origin, originAt, port, readyPort } from '../product.ts';
 import { journeys } from './journeys.ts';
 
+type Params = Record<string, unknown>;
 interface Session {
-  send: (command: string, params: Record<string, unknown>) => Promise<unknown>;
+  send: (command: string, params: Params) => Promise<unknown>;
+  emit: (event: string, params: Params) => boolean;
 }
 /** What Playwright keeps to itself. */
 interface OwnBrowser {
@@ -33,9 +35,9 @@ firefox.launch = async (options) => {
   // oxlint-disable-next-line no-underscore-dangle
   const session = (browser as unknown as OwnBrowser)._connection.toImpl(browser)._browserSession;
   const sessions = Object.getPrototypeOf(session) as Session;
-  const { send } = sessions;
+  const { emit, send } = sessions;
   const ask = (command: string, params: object): Promise<unknown> =>
-    send.call(session, command, params as Record<string, unknown>);
+    send.call(session, command, params as Params);
   sessions.send = async function (this: Session, command, params) {
     if (command === 'emulation.setMediaFeaturesOverride') {
       if (params['contexts']) await overrideMedia(ask, params['features'] as Record<string, string>);
@@ -48,6 +50,11 @@ firefox.launch = async (options) => {
       command,
       JSON.parse(text.replaceAll(quoted(WRITES), quoted(WRITES_AS_A_PERSON))) as typeof params,
     );
+  };
+  // A file that a page makes has no name in the protocol until it is given one: its address is one.
+  sessions.emit = function (this: Session, event, params) {
+    if (!event.startsWith('browsingContext.download')) return emit.call(this, event, params);
+    return emit.call(this, event, { ...params, download: params['download'] ?? params['url'] });
   };
   return browser;
 };
@@ -78,7 +85,12 @@ export default defineConfig({
     launchOptions: {
       executablePath: ensureFirefox(),
       args: [SYSTEM_ACCESS],
-      firefoxUserPrefs: { ...LOOK, 'ui.prefersReducedMotion': 1 },
+      firefoxUserPrefs: {
+        ...LOOK,
+        'ui.prefersReducedMotion': 1,
+        // The driver's mouse reaches no frame that is in another process than its page.
+        'fission.webContentIsolationStrategy': 0,
+      },
     },
   },
   projects: [
