@@ -323,6 +323,26 @@ describe('the plots of a set', () => {
     await until(() => selected(tool).length > 3, 'what is drawn around');
   });
 
+  it('follow each move of the pointer, also where the browser tells of several at once', async () => {
+    const tool = await open();
+    const canvas = await canvasOf(tool);
+    const plot = canvas.shadowRoot!.querySelector<HTMLElement>('.canvas')!;
+    const { left, top, right, bottom } = canvas.getBoundingClientRect();
+    const mouse = (type: string, clientX: number, clientY: number, more?: PointerEventInit): PointerEvent =>
+      new PointerEvent(type, { pointerType: 'mouse', clientX, clientY, bubbles: true, ...more });
+    plot.setPointerCapture = () => undefined;
+    plot.dispatchEvent(mouse('pointerdown', left, top));
+    const moves = [
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ] as const;
+    const coalescedEvents = moves.map(([x, y]) => mouse('pointermove', x, y));
+    plot.dispatchEvent(mouse('pointermove', left, bottom, { coalescedEvents }));
+    plot.dispatchEvent(mouse('pointerup', left, bottom));
+    await until(() => selected(tool).length === 6, 'all of them');
+  });
+
   it('are saved as SVG and PNG', async () => {
     const tool = await open('?trend=1');
     const canvas = await canvasOf(tool);
