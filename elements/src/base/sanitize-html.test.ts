@@ -204,7 +204,8 @@ describe('sanitizeHtml', () => {
   describe('in a page with enforced Trusted Types', () => {
     const kept = '<b style="color: red;">a &amp; b</b>';
 
-    it('works by the browser’s sanitiser, without a policy and without a report', async () => {
+    it('works by the browser’s sanitiser, without a policy and without a report', async function () {
+      if (!('setHTML' in Element.prototype)) this.skip();
       expect(await resultIn("'none'")).to.deep.equal({ html: kept, reports: [] });
     });
 
