@@ -17,12 +17,21 @@ interface OwnBrowser {
   _connection: { toImpl: (browser: Browser) => { _browserSession: Session } };
 }
 
-/** By this Playwright writes what no key has, in a script of the page. */
-const WRITES = 'inputElement.value = value;';
-/** In the way that React hears of: the element's own `value` is watched by it, and says that it knows already. */
-const WRITES_AS_A_PERSON =
-  "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, value);";
-/** As they stand in a command. */
+/**
+ * By this Playwright writes what no key has, and fills fields, in a script of the page; and what it has to be. React watches an element's own
+ * `value`, and takes what is set there for known; a field of an address tells of no selection, and what was there would stay before it.
+ */
+const WRITING: readonly (readonly [string, string])[] = [
+  [
+    'inputElement.value = value;',
+    "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, value);",
+  ],
+  [
+    'inputElement.value += text;',
+    "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, text);",
+  ],
+];
+/** As it stands in a command. */
 const quoted = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 // Playwright asks for a color scheme by a command of WebDriver BiDi that Firefox does not have yet; by its other commands it drives an
@@ -44,12 +53,9 @@ firefox.launch = async (options) => {
       return {};
     }
     const text = command.startsWith('script.') ? JSON.stringify(params) : '';
-    if (!text.includes(quoted(WRITES))) return send.call(this, command, params);
-    return send.call(
-      this,
-      command,
-      JSON.parse(text.replaceAll(quoted(WRITES), quoted(WRITES_AS_A_PERSON))) as typeof params,
-    );
+    if (!text.includes('bidiInsertText')) return send.call(this, command, params);
+    const better = WRITING.reduce((all, [old, now]) => all.replaceAll(quoted(old), quoted(now)), text);
+    return send.call(this, command, JSON.parse(better) as Params);
   };
   // A file that a page makes has no name in the protocol until it is given one: its address is one.
   sessions.emit = function (this: Session, event, params) {
@@ -88,6 +94,8 @@ export default defineConfig({
       firefoxUserPrefs: {
         ...LOOK,
         'ui.prefersReducedMotion': 1,
+        // Else its list of downloads opens, and takes the focus from the page.
+        'browser.download.alwaysOpenPanel': false,
         // The driver's mouse reaches no frame that is in another process than its page.
         'fission.webContentIsolationStrategy': 0,
       },
