@@ -53,14 +53,21 @@ const released = ({ button = 'left' } = {}) => ({ type: 'pointerUp', button: BUT
  * have it held, and keys no Shift), and knows no menu key.
  */
 const MENU = `
-  const [clientX, clientY] = arguments;
-  let target = clientX === undefined ? document.activeElement : document.elementFromPoint(clientX, clientY);
-  for (let root = target.shadowRoot; root; root = target.shadowRoot) {
-    const inner = clientX === undefined ? root.activeElement : root.elementFromPoint(clientX, clientY);
-    if (!inner || inner === target) break;
-    target = inner;
-  }
+  let [clientX, clientY] = arguments;
   const isPointed = clientX !== undefined;
+  const within = (root) => (isPointed ? root.elementFromPoint(clientX, clientY) : root.activeElement);
+  let target = within(document);
+  for (let root = target; root; ) {
+    if (root.contentDocument && isPointed) {
+      const { left, top } = root.getBoundingClientRect();
+      clientX -= left;
+      clientY -= top;
+    }
+    root = root.contentDocument ?? root.shadowRoot;
+    const inner = root && within(root);
+    if (!inner || inner === target) break;
+    root = target = inner;
+  }
   const common = { bubbles: true, cancelable: true, composed: true, clientX, clientY, button: isPointed ? 2 : 0 };
   const send = (Type, names, buttons) => {
     for (const name of names)
