@@ -34,6 +34,8 @@ const KEYS = {
   Shift: '\uE008',
   Tab: '\uE004',
 };
+/** How long a command may take, in milliseconds. */
+const PATIENCE = 30_000;
 const BUTTONS = { left: 0, middle: 1, right: 2 };
 
 const keyOf = (key) => {
@@ -190,9 +192,16 @@ export const webkitLauncher = ({ driver, browser, screen }) => {
         XDG_CONFIG_HOME: folder,
       },
     });
+    const kill = () => {
+      server.kill();
+      display.kill();
+    };
+    process.once('exit', kill);
     const ask = async (method, path, body) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
+        // Sometimes it never answers.
+        signal: AbortSignal.timeout(PATIENCE),
         ...(body && { body: JSON.stringify(body) }),
       });
       const { value } = await response.json();
@@ -218,8 +227,8 @@ export const webkitLauncher = ({ driver, browser, screen }) => {
       call: (method, path, body) => ask(method, `/session/${id}${path}`, body),
       async stop() {
         await ask('DELETE', `/session/${id}`).catch(() => {});
-        server.kill();
-        display.kill();
+        process.off('exit', kill);
+        kill();
         await rm(folder, { recursive: true, force: true });
       },
     };
@@ -244,8 +253,13 @@ export const webkitLauncher = ({ driver, browser, screen }) => {
       const session = sessions.get(id);
       sessions.delete(id);
       if (!session) return {};
-      await session.own.call('POST', '/url', { url: 'about:blank' });
-      idle.push(session.own);
+      const { own } = session;
+      try {
+        await own.call('POST', '/url', { url: 'about:blank' });
+        idle.push(own);
+      } catch {
+        await own.stop();
+      }
       return {};
     },
     getPage(id) {
