@@ -1,6 +1,6 @@
 // Runs browser tests in Firefox. Playwright drives only builds of its own; Puppeteer drives an installed one by WebDriver BiDi.
 import puppeteer from 'puppeteer-core';
-import { keysOf } from './chords.js';
+import { keysOf } from './chords.ts';
 import { hideBars, LOOK, overrideMedia, pressMenuKey, SYSTEM_ACCESS } from './firefox-window.ts';
 
 /** Lets a page do what tests ask of it in Playwright's way, and what Firefox has no command for. */

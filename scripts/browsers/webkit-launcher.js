@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { keysOf } from './chords.js';
+import { keysOf } from './chords.ts';
 
 /** What WebDriver writes for keys that have no character. */
 const KEYS = {

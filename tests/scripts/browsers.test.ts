@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { asked } from '../../scripts/browsers/asked.ts';
-import { keysOf } from '../../scripts/browsers/chords.js';
+import { keysOf } from '../../scripts/browsers/chords.ts';
 import { compared } from '../../scripts/browsers/compared.ts';
 import { hideBars, overrideMedia, pressMenuKey } from '../../scripts/browsers/firefox-window.ts';
 import inFirefox from '../browsers/firefox.json' with { type: 'json' };
