@@ -1,12 +1,14 @@
-// `npm run browsers`: the tests of the elements and tools, and the core journeys (`tests/browsers/journeys.ts`), in Firefox. `npm test`
-// runs them in Chromium. What differs is written down with its reason in `tests/browsers/firefox.json`: what fails and is not there
-// fails the run, and so does what is there and passes. `npm run browsers -- FILE…` runs only those files of elements and tools,
-// `npm run browsers -- journeys` only the journeys.
+// `npm run browsers`: the tests of the elements and tools in Firefox and in WebKit, and the core journeys (`tests/browsers/journeys.ts`) in
+// Firefox. `npm test` runs them in Chromium. What differs is written down with its reason in `tests/browsers/firefox.json` and
+// `tests/browsers/webkit.json`: what fails and is not there fails the run, and so does what is there and passes.
+// `npm run browsers -- firefox` and `-- webkit` run one browser only, `-- FILE…` only those files of elements and tools, `-- journeys` only
+// the journeys.
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import known from '../tests/browsers/firefox.json' with { type: 'json' };
+import { compared, type Reasons } from './browsers/compared.ts';
+import { asked, type BrowserName } from './browsers/asked.ts';
 import {
   browserOutcome,
   endToEndOutcome,
@@ -17,8 +19,8 @@ import {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, '.cache/results');
-const args = process.argv.slice(2);
-const files = args.filter((name) => name !== 'journeys');
+const names: Readonly<Record<BrowserName, string>> = { firefox: 'Firefox', webkit: 'WebKit' };
+const { browsers, files, elements: withElements, journeys: withJourneys } = asked(process.argv.slice(2));
 
 /** Runs tests that leave a report in that file. */
 const run = async (
@@ -32,9 +34,9 @@ const run = async (
   return JSON.parse(await readFile(report, 'utf8'));
 };
 
-const elements = async (): Promise<Outcome> => {
-  const file = join(results, 'firefox.json');
-  const report = await run(file, ['wtr', '--config', 'web-test-runner.firefox.config.mjs'], {
+const elements = async (browser: BrowserName): Promise<Outcome> => {
+  const file = join(results, `${browser}.json`);
+  const report = await run(file, ['wtr', '--config', `web-test-runner.${browser}.config.mjs`], {
     BROWSER_TESTS_REPORT: file,
     ...(files.length > 0 && { BROWSER_TESTS: files.map((name) => relative(root, name)).join(',') }),
   });
@@ -59,27 +61,21 @@ const journeys = async (): Promise<Outcome> => {
   };
 };
 
-const outcomes: Outcome[] = [];
-if (files.length > 0 || args.length === 0) outcomes.push(await elements());
-if (args.includes('journeys') || args.length === 0) outcomes.push(await journeys());
-
-const reasons: Readonly<Record<string, string>> = known;
-const failures = outcomes.flatMap((outcome) => outcome.failures);
-const failed = new Set(failures.map(({ where }) => where));
-const ran = new Set(outcomes.flatMap(({ times = [] }) => times.map(({ file }) => file)));
-const isKnown = (where: string): boolean => where in reasons;
-const surprises = failures.filter(({ where }) => !isKnown(where));
-const outdated = Object.keys(reasons).filter(
-  (where) => !failed.has(where) && ran.has(where.split(' > ', 1)[0] ?? ''),
-);
-
-for (const where of failed) if (isKnown(where)) console.log(`· ${where}\n    ${reasons[where]}`);
-for (const { where, message } of surprises) console.log(`✗ ${where}\n    ${message}`);
-for (const where of outdated)
-  console.log(`✗ ${where}\n    passes: take it out of tests/browsers/firefox.json`);
-
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const unexpected = surprises.length + outdated.length;
-const differing = [...failed].filter(isKnown).length;
-console.log(`Firefox: ${passed} passed, ${unexpected} failed, ${differing} differ and are written down`);
-process.exitCode = unexpected > 0 ? 1 : 0;
+const lines: string[] = [];
+for (const browser of browsers) {
+  const outcomes: Outcome[] = [];
+  if (withElements) outcomes.push(await elements(browser));
+  if (withJourneys && browser === 'firefox') outcomes.push(await journeys());
+  const reasons = JSON.parse(await readFile(join(root, `tests/browsers/${browser}.json`), 'utf8')) as Reasons;
+  const { passed, known, surprises, outdated } = compared(outcomes, reasons);
+  for (const where of known) console.log(`· ${where}\n    ${reasons[where]}`);
+  for (const { where, message } of surprises) console.log(`✗ ${where}\n    ${message}`);
+  for (const where of outdated)
+    console.log(`✗ ${where}\n    passes: take it out of tests/browsers/${browser}.json`);
+  const failed = surprises.length + outdated.length;
+  lines.push(
+    `${names[browser]}: ${passed} passed, ${failed} failed, ${known.length} differ and are written down`,
+  );
+  if (failed > 0) process.exitCode = 1;
+}
+for (const line of lines) console.log(line);

@@ -24,7 +24,8 @@ export const pageWithoutNetwork = async (
   const frame = await fixture<HTMLIFrameElement>(
     html`<iframe title="page" style="inline-size: 600px; block-size: 400px"></iframe>`,
   );
-  const imports = paths.map((path) => `import('/${path}')`).join();
+  // With the origin: in a page that has no address, WebKit does not know from where a path begins.
+  const imports = paths.map((path) => `import('${location.origin}/${path}')`).join();
   frame.srcdoc = `<!doctype html><html lang="en-US"><body><script type="module">
       window.rejections = [];
       addEventListener('unhandledrejection', (event) => rejections.push(String(event.reason)));

@@ -1,26 +1,29 @@
 // Runs browser tests in Firefox. Playwright drives only builds of its own; Puppeteer drives an installed one by WebDriver BiDi.
 import puppeteer from 'puppeteer-core';
+import { keysOf } from './chords.ts';
+import { hideBars, LOOK, overrideMedia, pressMenuKey, SYSTEM_ACCESS } from './firefox-window.ts';
 
-/** What Playwright calls a key, and Puppeteer otherwise. */
-const KEYS = { Space: ' ' };
-
-/** Lets the keyboard take what tests say in Playwright's way: `Space`, `Shift+Tab`. */
-const understandChords = ({ keyboard }) => {
+/** Lets a page do what tests ask of it in Playwright's way, and what Firefox has no command for. */
+const complete = (page, { connection }) => {
+  const send = async (method, params) => (await connection.send(method, params)).result;
+  const { keyboard } = page;
   const press = keyboard.press.bind(keyboard);
   keyboard.press = async (chord, options) => {
-    const keys = chord.split(/\+(?=.)/).map((key) => KEYS[key] ?? key);
-    const last = keys.pop();
-    for (const key of keys) await keyboard.down(key);
+    const { held, last } = keysOf(chord);
+    for (const key of held) await keyboard.down(key);
     try {
-      await press(last, options);
+      await (last === 'ContextMenu' ? pressMenuKey(send) : press(last, options));
     } finally {
-      for (const key of keys.toReversed()) await keyboard.up(key);
+      for (const key of held.toReversed()) await keyboard.up(key);
     }
   };
   for (const name of ['down', 'up']) {
     const act = keyboard[name].bind(keyboard);
-    keyboard[name] = (key, options) => act(KEYS[key] ?? key, options);
+    keyboard[name] = (key, options) => act(keysOf(key).last, options);
   }
+  page.emulateMediaFeatures = (features) =>
+    overrideMedia(send, Object.fromEntries(features.map(({ name, value }) => [name, value])));
+  return hideBars(send);
 };
 
 /**
@@ -39,10 +42,8 @@ export const firefoxLauncher = ({ executablePath }) => {
     puppeteer.launch({
       browser: 'firefox',
       executablePath,
-      extraPrefsFirefox: {
-        'intl.accept_languages': 'en-US, en',
-        'ui.systemUsesDarkTheme': 0,
-      },
+      args: [SYSTEM_ACCESS],
+      extraPrefsFirefox: { ...LOOK, 'intl.accept_languages': 'en-US, en' },
     });
 
   return {
@@ -58,7 +59,7 @@ export const firefoxLauncher = ({ executablePath }) => {
       // The first page of a browser never gets the focus.
       const page = await browser.newPage();
       sessions.set(id, { browser, page });
-      understandChords(page);
+      await complete(page, browser);
       await page.bringToFront();
       await page.setViewport({ width: 800, height: 600 });
       await page.goto(url);

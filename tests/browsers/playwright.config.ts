@@ -2,29 +2,66 @@
 import { join } from 'node:path';
 import { defineConfig, firefox, type Browser } from '@playwright/test';
 import { ensureFirefox } from '../../scripts/browser.ts';
+import { LOOK, overrideMedia, SYSTEM_ACCESS } from '../../scripts/browsers/firefox-window.ts';
 import base from '../playwright.config.ts';
 import { origin, originAt, port, readyPort } from '../product.ts';
 import { journeys } from './journeys.ts';
 
+type Params = Record<string, unknown>;
 interface Session {
-  send: (command: string, params: unknown) => Promise<unknown>;
+  send: (command: string, params: Params) => Promise<unknown>;
+  emit: (event: string, params: Params) => boolean;
 }
 /** What Playwright keeps to itself. */
 interface OwnBrowser {
   _connection: { toImpl: (browser: Browser) => { _browserSession: Session } };
 }
 
-// Playwright asks each new context for a color scheme by a command of WebDriver BiDi that Firefox does not have yet; by its other
-// commands it drives an installed Firefox as it does its own. That one is answered here. A preference asks for light.
+/**
+ * By this Playwright writes what no key has, and fills fields, in a script of the page; and what it has to be. React watches an element's own
+ * `value`, and takes what is set there for known; a field of an address tells of no selection, and what was there would stay before it.
+ */
+const WRITING: readonly (readonly [string, string])[] = [
+  [
+    'inputElement.value = value;',
+    "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, value);",
+  ],
+  [
+    'inputElement.value += text;',
+    "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, text);",
+  ],
+];
+/** As it stands in a command. */
+const quoted = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+// Playwright asks for a color scheme by a command of WebDriver BiDi that Firefox does not have yet; by its other commands it drives an
+// installed Firefox as it does its own. That one is answered here: for a page by Firefox's own window, for what a context begins with
+// by a preference, which asks for light.
 const launch = firefox.launch.bind(firefox);
 firefox.launch = async (options) => {
   const browser = await launch(options);
-  // There is no other way to what Playwright sends.
+  // There is no other way to what Playwright sends. Its sessions, of the browser and of each page, are of one class.
   // oxlint-disable-next-line no-underscore-dangle
   const session = (browser as unknown as OwnBrowser)._connection.toImpl(browser)._browserSession;
-  const send = session.send.bind(session);
-  session.send = (command, params) =>
-    command === 'emulation.setMediaFeaturesOverride' ? Promise.resolve({}) : send(command, params);
+  const sessions = Object.getPrototypeOf(session) as Session;
+  const { emit, send } = sessions;
+  const ask = (command: string, params: object): Promise<unknown> =>
+    send.call(session, command, params as Params);
+  sessions.send = async function (this: Session, command, params) {
+    if (command === 'emulation.setMediaFeaturesOverride') {
+      if (params['contexts']) await overrideMedia(ask, params['features'] as Record<string, string>);
+      return {};
+    }
+    const text = command.startsWith('script.') ? JSON.stringify(params) : '';
+    if (!text.includes('bidiInsertText')) return send.call(this, command, params);
+    const better = WRITING.reduce((all, [old, now]) => all.replaceAll(quoted(old), quoted(now)), text);
+    return send.call(this, command, JSON.parse(better) as Params);
+  };
+  // A file that a page makes has no name in the protocol until it is given one: its address is one.
+  sessions.emit = function (this: Session, event, params) {
+    if (!event.startsWith('browsingContext.download')) return emit.call(this, event, params);
+    return emit.call(this, event, { ...params, download: params['download'] ?? params['url'] });
+  };
   return browser;
 };
 
@@ -53,7 +90,15 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions: {
       executablePath: ensureFirefox(),
-      firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.systemUsesDarkTheme': 0 },
+      args: [SYSTEM_ACCESS],
+      firefoxUserPrefs: {
+        ...LOOK,
+        'ui.prefersReducedMotion': 1,
+        // Else its list of downloads opens, and takes the focus from the page.
+        'browser.download.alwaysOpenPanel': false,
+        // The driver's mouse reaches no frame that is in another process than its page.
+        'fission.webContentIsolationStrategy': 0,
+      },
     },
   },
   projects: [

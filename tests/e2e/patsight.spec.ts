@@ -220,7 +220,7 @@ inLanguage('en-US', (language) => {
     await button('patsight.example.try').click();
     await expect(text('patsight.example.mark')).toBeVisible();
     await button('patsight.analyze').first().click();
-    await expect(text('patsight.quote.free')).toBeVisible();
+    await expect(tool.getByText(say('patsight.quote.free'), { exact: true })).toBeVisible();
     await tool.getByRole('textbox', { name: say('patsight.pages.numbers') }).fill('3-4');
     await expect(text('patsight.pages.many', 2)).toBeVisible();
     await button('patsight.quote.analyze').click();

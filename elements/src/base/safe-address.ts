@@ -1,13 +1,15 @@
 /** What an address that came as data may begin with. */
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
+/** Any page: what cannot be read from one either is no address. */
+const SOMEWHERE = 'https://somewhere.invalid';
+
 /**
  * An address that came as data, if it can only lead somewhere: a relative one, or of http, https, mailto or tel; else
- * none. The browser's own parser tells, so spaces and control characters hide nothing.
+ * none. The browser's own parser tells, so spaces and control characters hide nothing; what it cannot read leads nowhere.
  */
 export const safeAddress = (address: string | null | undefined): string | undefined => {
   if (!address) return undefined;
-  // Without a page's address to start from, only a relative one cannot be read.
-  const absolute = URL.parse(address);
-  return !absolute || PROTOCOLS.has(absolute.protocol) ? address : undefined;
+  const resolved = URL.parse(address, SOMEWHERE);
+  return resolved && PROTOCOLS.has(resolved.protocol) ? address : undefined;
 };

@@ -104,7 +104,9 @@ const expectHarmless = (html: string): void => {
 /** A page of its own, and what its policy complained about. */
 const resultIn = async (names: string, prepare = ''): Promise<{ html: string; reports: string[] }> => {
   const frame = await fixture<HTMLIFrameElement>(template`<iframe title="page"></iframe>`);
-  const policy = `default-src 'self'; style-src 'self'; script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'; trusted-types ${names}`;
+  // Not 'self': in a page that has no address, Firefox takes nothing for that.
+  const self = location.origin;
+  const policy = `default-src ${self}; style-src ${self}; script-src ${self} 'unsafe-inline'; require-trusted-types-for 'script'; trusted-types ${names}`;
   frame.srcdoc = `<!doctype html><meta http-equiv="content-security-policy" content="${policy}">
     <script>${prepare}
       window.reports = [];
@@ -202,7 +204,8 @@ describe('sanitizeHtml', () => {
   describe('in a page with enforced Trusted Types', () => {
     const kept = '<b style="color: red;">a &amp; b</b>';
 
-    it('works by the browser’s sanitiser, without a policy and without a report', async () => {
+    it('works by the browser’s sanitiser, without a policy and without a report', async function () {
+      if (!('setHTML' in Element.prototype)) this.skip();
       expect(await resultIn("'none'")).to.deep.equal({ html: kept, reports: [] });
     });
 

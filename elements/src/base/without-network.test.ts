@@ -18,7 +18,7 @@ describe('without the network', () => {
     toast.error('The network is gone', { duration: 0, icon: 'bell' });
     const region = document.querySelector('mo-toast-region')!;
     await region.updateComplete;
-    await waitUntil(() => inside(region, '[role=alert]').innerText === 'The network is gone');
+    await waitUntil(() => inside(region, '[role=alert]').innerText.trim() === 'The network is gone');
     const dialog = document.querySelector('mo-dialog')!;
     dialog.open = true;
     await waitUntil(() => region.parentElement === dialog);

@@ -47,7 +47,7 @@ describe('mo-dialog', () => {
     expect(dialog.title).to.equal('Rename');
     expect(dialog.hasAttribute('title')).to.equal(false);
     await opened(dialog);
-    expect(panel(dialog).innerText).to.contain('Rename').and.to.contain('A new name');
+    expect(panel(dialog).textContent).to.contain('Rename').and.to.contain('A new name');
   });
 
   it('makes the page behind inert and gives the focus back when it closes', async () => {

@@ -10,7 +10,7 @@ const crumbs = [{ title: 'Home', url: '/home' }, { title: 'Sets', url: '/sets' }
 describe('mo-header', () => {
   it('shows its title without a tooltip, 64 px high', async () => {
     const header = await fixture<MoHeader>(html`<mo-header title="Moiety"></mo-header>`);
-    expect(inside(header, '.brand').innerText).to.equal('Moiety');
+    expect(inside(header, '.brand').innerText.trim()).to.equal('Moiety');
     expect(header.hasAttribute('title')).to.equal(false);
     expect(header.getBoundingClientRect().height).to.equal(64);
   });
@@ -118,7 +118,7 @@ script:alert(1)"
       ></mo-header>`,
     );
     expect(header.shadowRoot!.querySelector('a')).to.equal(null);
-    expect(inside(header, '.brand').innerText).to.equal('M');
+    expect(inside(header, '.brand').innerText.trim()).to.equal('M');
     expect(inside(header, 'li').innerText.trim()).to.equal('Bad');
   });
 

@@ -43,7 +43,7 @@ describe('mo-layout', () => {
     expect(inside(layout, 'mo-footer').getBoundingClientRect().height).to.equal(48);
     await waitUntil(() => layout.getBoundingClientRect().height === 800);
     expect(seen(layout.querySelector('h1'))).to.equal(true);
-    expect(inside(header(layout), '.brand').innerText).to.equal('Moiety');
+    expect(inside(header(layout), '.brand').innerText.trim()).to.equal('Moiety');
   });
 
   it('merges each section over its defaults, also from JSON in attributes', async () => {
@@ -53,7 +53,7 @@ describe('mo-layout', () => {
     layout.setAttribute('footer', '{"visible":false}');
     document.body.append(layout);
     await layout.updateComplete;
-    expect(inside(header(layout), '.brand').innerText).to.equal('Own');
+    expect(inside(header(layout), '.brand').innerText.trim()).to.equal('Own');
     expect(layout.collapsed).to.equal(true);
     expect(sidebar(layout).getBoundingClientRect().width).to.equal(70);
     expect(layout.shadowRoot!.querySelector('mo-footer')).to.equal(null);
@@ -82,7 +82,7 @@ describe('mo-layout', () => {
   it('takes a field that is undefined as one that is not given', async () => {
     const layout = await make({ sidebar: { width: undefined, visible: undefined }, footer: undefined });
     expect(sidebar(layout).getBoundingClientRect().width).to.equal(280);
-    expect(inside(layout, 'mo-footer').innerText).to.equal('');
+    expect(inside(layout, 'mo-footer').innerText.trim()).to.equal('');
     layout.footer = { companyName: 'Moiety Labs', links: undefined };
     await layout.updateComplete;
     expect(inside(inside(layout, 'mo-footer'), 'footer').innerText.trim()).to.equal(
@@ -110,23 +110,23 @@ describe('mo-layout', () => {
       footer: { copyrightText: 'All rights reserved', links: [{ title: 'Privacy', url: '/privacy' }] },
     });
     const head = header(layout);
-    expect(inside(head, '.brand').innerText).to.equal('Moiety');
+    expect(inside(head, '.brand').innerText.trim()).to.equal('Moiety');
     expect(inside(head, '.brand img').getAttribute('src')).to.contain('data:image/gif');
-    expect(inside(layout, '.description').innerText).to.equal('Data of molecules');
+    expect(inside(layout, '.description').innerText.trim()).to.equal('Data of molecules');
     expect(head.shadowRoot!.querySelector('button')).to.equal(null);
     expect(inside(head, 'ol').innerText).to.contain('Sets');
     expect(inside(layout, '.user img').getAttribute('src')).to.contain('image/svg+xml');
     expect(sidebar(layout).shadowRoot!.querySelector('button')).to.equal(null);
-    expect(inside(sidebar(layout), '.group').innerText).to.equal('Tools');
+    expect(inside(sidebar(layout), '.group').innerText.trim()).to.equal('Tools');
     const foot = inside(layout, 'mo-footer');
     expect(inside(foot, 'footer').innerText).to.contain('All rights reserved');
-    expect(inside(foot, 'a').innerText).to.equal('Privacy');
+    expect(inside(foot, 'a').innerText.trim()).to.equal('Privacy');
     layout.header = { title: 'Own', logo: 'data:image/gif;base64,AAAA' };
     layout.footer = { companyName: 'X', showCopyright: false };
     layout.sidebar = { visible: false };
     await layout.updateComplete;
     await layout.updateComplete;
-    expect(inside(head, '.brand').innerText).to.equal('Own');
+    expect(inside(head, '.brand').innerText.trim()).to.equal('Own');
     expect(inside(head, '.brand img').getAttribute('src')).to.contain('AAAA');
     expect(inside(foot, 'footer').innerText.trim()).to.equal('');
     expect(layout.shadowRoot!.querySelector('mo-sidebar')).to.equal(null);
@@ -507,7 +507,9 @@ describe('mo-layout', () => {
     await inBothLanguages(async (locale) => {
       layout.collapsed = locale === 'zh-CN';
       await layout.updateComplete;
-      expect(inside(layout, '.skip').innerText).to.equal(locale === 'zh-CN' ? '跳到正文' : 'Skip to content');
+      expect(inside(layout, '.skip').innerText.trim()).to.equal(
+        locale === 'zh-CN' ? '跳到正文' : 'Skip to content',
+      );
       await expectAccessible(layout);
     });
   });

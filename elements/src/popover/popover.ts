@@ -77,7 +77,8 @@ export class MoPopover extends MoElement {
    */
   async showAt(x: number, y: number, height = 0): Promise<void> {
     // Without it, as when the network is gone, it opens beside the trigger.
-    const part = await import('./place-at-point.ts').catch(() => undefined);
+    const loading = import('./place-at-point.ts').catch(() => undefined);
+    const [part] = await Promise.all([loading, held]);
     this.close();
     this.#placeAtPoint = part && ((panel) => part.placeAtPoint(panel, x, y, height));
     this.#byKeyboard = true;
@@ -100,6 +101,11 @@ export class MoPopover extends MoElement {
   override focus(options?: FocusOptions): void {
     const trigger = this.#trigger;
     if (trigger) controlOf(trigger).focus(options);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    watchPresses();
   }
 
   override disconnectedCallback(): void {
@@ -317,7 +323,7 @@ export class MoPopover extends MoElement {
     event.preventDefault();
     this.contextTarget = (event.composedPath()[0] ?? event.target) as Element;
     const loading = import('./context-menu.ts').catch(() => undefined);
-    void Promise.all([loading, released(event)]).then(([loaded]) =>
+    void Promise.all([loading, held]).then(([loaded]) =>
       loaded ? loaded.openFor(this, event) : this.show(),
     );
   }
@@ -341,22 +347,29 @@ export class MoPopover extends MoElement {
 }
 
 /**
- * Until the right button is up: where pressing it asks for the menu (not on Windows, where releasing does), Firefox takes the
- * release for a click beside the menu.
+ * Until the right button is up that asked for a menu: where pressing it does (not on Windows, where releasing does), Firefox takes the
+ * release for a click beside whatever was shown meanwhile, and closes it.
  */
-const released = (event: Event): Promise<void> | undefined =>
-  event instanceof MouseEvent && event.button === 2 && event.buttons > 0
-    ? new Promise((resolve) => {
-        // Released elsewhere, the menu opens when the pointer is back without a button down.
-        const up = ({ buttons }: MouseEvent): void => {
-          if (buttons) return;
-          for (const name of ['pointerup', 'pointermove'] as const)
-            window.removeEventListener(name, up, true);
-          setTimeout(resolve);
-        };
-        for (const name of ['pointerup', 'pointermove'] as const) window.addEventListener(name, up, true);
-      })
-    : undefined;
+let held: Promise<void> | undefined;
+
+const onPressed = ({ button, buttons }: MouseEvent): void => {
+  held =
+    button === 2 && buttons > 0
+      ? new Promise((resolve) => {
+          // Released elsewhere, the menu opens when the pointer is back without a button down, or by a key.
+          const names = ['pointerup', 'pointermove', 'keydown'] as const;
+          const up = (event: PointerEvent | KeyboardEvent): void => {
+            if (event instanceof PointerEvent && event.buttons) return;
+            for (const name of names) window.removeEventListener(name, up, true);
+            setTimeout(resolve);
+          };
+          for (const name of names) window.addEventListener(name, up, true);
+        })
+      : undefined;
+};
+/** For all popovers, and as long as the page. */
+const watchPresses = (): void =>
+  document.addEventListener('contextmenu', onPressed, { capture: true, passive: true });
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { inside } from '../../test/look.ts';
 import { click, clickAt, focused, hover, leave, press, releasePointer, wait } from '../../test/person.ts';
 import { holdingTimers } from '../../test/timers.ts';
@@ -220,6 +220,38 @@ describe('mo-popover as a context menu', () => {
     await press('ContextMenu');
     await waitUntil(() => isOpen(popover) && focused()?.localName === 'mo-menu-item');
     expect(popover.contextTarget!.id).to.equal('one');
+  });
+
+  it('opens by a key also where nobody told that the right button was released', async () => {
+    const popover = await rows();
+    document.dispatchEvent(new MouseEvent('contextmenu', { button: 2, buttons: 2 }));
+    popover.querySelector<HTMLElement>('#two')!.focus();
+    await press('Shift+F10');
+    await waitUntil(() => isOpen(popover));
+    expect(popover.contextTarget?.id).to.equal('two');
+  });
+
+  it('stands where its page shows it by the right button, which is released later', async () => {
+    const page = await fixture<HTMLElement>(
+      html`<div>
+        <button id="asks">asks</button
+        ><mo-popover trigger="manual"
+          ><mo-menu label="m"><mo-menu-item>Copy</mo-menu-item></mo-menu></mo-popover
+        >
+      </div>`,
+    );
+    const popover = page.querySelector('mo-popover')!;
+    const button = page.querySelector('button')!;
+    const asked = oneEvent(button, 'contextmenu');
+    button.addEventListener('contextmenu', (event) => {
+      event.preventDefault();
+      void popover.showAt(event.clientX, event.clientY);
+    });
+    await click(button, 'right');
+    await asked;
+    await waitUntil(() => isOpen(popover));
+    await wait(200);
+    expect(isOpen(popover)).to.equal(true);
   });
 
   it('goes to another place on another right click, and closes on a click outside', async () => {

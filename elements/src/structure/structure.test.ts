@@ -575,8 +575,10 @@ describe('mo-structure, copied and saved', () => {
     const element = await make('CCO');
     await element.copy('svg');
     delete document.documentElement.dataset.theme;
-    const svg = await (await asked[0]!.getType('image/svg+xml')).text();
-    expect(await (await asked[0]!.getType('text/plain')).text()).to.equal(svg);
+    const svg = await (await asked[0]!.getType('text/plain')).text();
+    // Firefox takes pictures of no other type than PNG.
+    if (ClipboardItem.supports('image/svg+xml'))
+      expect(await (await asked[0]!.getType('image/svg+xml')).text()).to.equal(svg);
     const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
     expect(parsed.querySelector('title')?.textContent).to.equal('CCO');
     expect(svg).to.contain(palette.oxygen[0]).and.to.not.contain(palette.oxygen[1]);

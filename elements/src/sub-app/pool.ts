@@ -275,7 +275,7 @@ const runAwaited = (): void => {
   awaited = undefined;
   if (late || !owner) return;
   // What it shows now is worked with there.
-  tool.frame.focus();
+  tool.focus();
   tool.runCommand(id);
 };
 

@@ -55,7 +55,9 @@ describe('loading tools ahead', () => {
     stop();
   });
 
-  it('waits until the page is no longer busy', async () => {
+  it('waits until the page is no longer busy', async function () {
+    // A browser that does not tell of long tasks is taken for quiet.
+    if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) this.skip();
     const stop = preloadSubApps([request('idle')]);
     for (let busy = 0; busy < 8; busy += 1) {
       const end = performance.now() + 80;

@@ -127,7 +127,7 @@ export class MoSubApp extends TitledElement {
   /** Puts the focus into the tool, or on what stands in its place. */
   override focus(options?: FocusOptions): void {
     const own = this.renderRoot.querySelector<HTMLElement>('button');
-    (own ?? this.#session?.tool?.frame)?.focus(options);
+    (own ?? this.#session?.tool)?.focus(options);
   }
 
   override connectedCallback(): void {
@@ -172,7 +172,7 @@ export class MoSubApp extends TitledElement {
     if (state === 'ready')
       return placedHome()
         ? nothing
-        : html`<button class="enter" @click=${() => this.#session?.tool?.frame.focus()}>
+        : html`<button class="enter" @click=${() => this.#session?.tool?.focus()}>
             ${msg(str`Go to ${title}`, { id: 'elements.sub-app.enter' })}
           </button>`;
     if (state === 'loading')

@@ -32,6 +32,8 @@ export interface ToolFrameListener {
 
 /** A page that loaded has this long, in ms, to say hello. */
 const HELLO_GRACE = 2500;
+/** A page that has not loaded by then, in ms, is looked into as well: Firefox does not tell a page that its frame found no server. */
+const LOAD_GRACE = 3000;
 /** A page that loaded and is still silent after these times, in ms, is looked into. */
 const DIAGNOSE_AFTER = [400, 800];
 /** A tool that threw while it started has this long, in ms, to be ready all the same. */
@@ -92,7 +94,10 @@ export class ToolFrame {
       signal: this.#ended.signal,
     });
     home.append(frame);
-    if (!this.request.degrade) this.#connect();
+    if (!this.request.degrade) {
+      this.#connect();
+      this.#after('diagnose', LOAD_GRACE, () => this.#diagnose());
+    }
     this.#after('ready', this.request.timeout ?? DEFAULT_TIMEOUT, () => this.#fail('timeout'));
   }
 
@@ -100,6 +105,15 @@ export class ToolFrame {
   show(): void {
     this.seen = true;
     this.#whenSeen.resolve();
+  }
+
+  /** Puts the focus into it. */
+  focus(options?: FocusOptions): void {
+    const { frame } = this;
+    frame.focus(options);
+    // While Firefox handles a key, it lets no page put the focus into a frame of another origin.
+    if ((frame.getRootNode() as Document | ShadowRoot).activeElement !== frame)
+      setTimeout(() => frame.focus(options));
   }
 
   /** Takes over what may change while the tool runs: title, language, theme. */
@@ -255,7 +269,7 @@ export class ToolFrame {
     if (delay === undefined) return;
     this.#after('diagnose', delay, async () => {
       const reason = await diagnose(this.url, this.#ended.signal);
-      if (!reason || (!this.request.degrade && this.#hellos >= this.#loads)) return;
+      if (!reason || (!this.request.degrade && this.#hellos > 0 && this.#hellos >= this.#loads)) return;
       if (reason !== 'unreachable') this.#fail(reason);
       else if (this.request.degrade) return;
       else if (attempt + 1 < DIAGNOSE_AFTER.length) this.#diagnose(attempt + 1);

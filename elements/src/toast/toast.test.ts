@@ -14,7 +14,7 @@ const first = async (): Promise<MoToast> => {
   await waitUntil(() => shown().length > 0 && seen(shown()[0]));
   return shown()[0]!;
 };
-const live = (role: 'status' | 'alert'): string => inside(toastRegion(), `[role=${role}]`).innerText;
+const live = (role: 'status' | 'alert'): string => inside(toastRegion(), `[role=${role}]`).innerText.trim();
 const gone = (): Promise<void> => waitUntil(() => document.querySelector('mo-toast') === null);
 
 describe('toast', () => {

@@ -51,7 +51,10 @@ describe('the pictures in this browser', () => {
     const tool = await openTool();
     const data = new DataTransfer();
     data.items.add(await pictureFile('image.png'));
-    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, cancelable: true }));
+    const paste = new ClipboardEvent('paste', { cancelable: true });
+    // Firefox gives the files to no such event that a script makes.
+    Object.defineProperty(paste, 'clipboardData', { value: data });
+    document.dispatchEvent(paste);
     await until(() => tool.services.pictures.items.length === 1, 'the pasted one');
     expect(tool.services.pictures.items[0]?.name).to.equal('Pasted picture');
     tool.services.router.go('/');

@@ -386,7 +386,9 @@ export class PlotCanvas extends ToolElement {
     this.#pointer = this.#at(event);
     if (this.#outline && !this.#isScrolling(event)) {
       this.hovered = undefined;
-      this.#outline.push(this.#pointer);
+      // A browser tells of several moves at once. Of those that a script makes there is one each.
+      const moves = event.getCoalescedEvents();
+      this.#outline.push(...(moves.length > 0 ? moves.map((move) => this.#at(move)) : [this.#pointer]));
       this.#showOutline();
       return;
     }

@@ -57,6 +57,9 @@ const drag = async (corners: readonly [number, number][]): Promise<void> => {
   for (const corner of corners.slice(1)) await sendMouse({ type: 'move', position: [...corner] });
   await sendMouse({ type: 'up' });
 };
+/** An event of a mouse that is made. */
+const mouse = (type: string, clientX: number, clientY: number, more?: PointerEventInit): PointerEvent =>
+  new PointerEvent(type, { pointerType: 'mouse', clientX, clientY, bubbles: true, ...more });
 /** Three molecules on the left and four on the right. */
 const mapFound: ChemicalMap = {
   ids: [0, 1, 2, 3, 4, 5, 6],
@@ -108,17 +111,17 @@ describe('the plots of a set', () => {
     const around = (from: number, to: number): [number, number][] =>
       (
         [
-          [from, top + 2],
-          [to, top + 2],
-          [to, bottom - 2],
-          [from, bottom - 2],
-          [from, top + 2],
+          [from, top + 8],
+          [to, top + 8],
+          [to, bottom - 8],
+          [from, bottom - 8],
+          [from, top + 8],
         ] as [number, number][]
       ).map(([x, y]) => [Math.round(x), Math.round(y)]);
-    await drag(around(left + 2, right - 2));
+    await drag(around(left + 8, right - 8));
     await until(() => selected(tool).length === 6, 'the selection');
     expect(textOf(find(tool.app, '.selection')!)).to.contain('6 selected');
-    await drag(around(left + 2, (left + right) / 2));
+    await drag(around(left + 8, (left + right) / 2));
     const half = selected(tool);
     expect(half.length).to.be.within(2, 4);
     expect(half).to.deep.equal(half.map((_, index) => index));
@@ -323,6 +326,25 @@ describe('the plots of a set', () => {
     await until(() => selected(tool).length > 3, 'what is drawn around');
   });
 
+  it('follow each move of the pointer, also where the browser tells of several at once', async () => {
+    const tool = await open();
+    const canvas = await canvasOf(tool);
+    const plot = canvas.shadowRoot!.querySelector<HTMLElement>('.canvas')!;
+    const { left, top, right, bottom } = canvas.getBoundingClientRect();
+    plot.setPointerCapture = () => undefined;
+    plot.dispatchEvent(mouse('pointerdown', left, top));
+    const moves = [
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ] as const;
+    const coalescedEvents = moves.map(([x, y]) => mouse('pointermove', x, y));
+    plot.dispatchEvent(mouse('pointermove', left, bottom, { coalescedEvents }));
+    plot.dispatchEvent(mouse('pointerup', left, bottom));
+    await until(() => selected(tool).length > 0, 'the selection');
+    expect(selected(tool)).to.have.length(6);
+  });
+
   it('are saved as SVG and PNG', async () => {
     const tool = await open('?trend=1');
     const canvas = await canvasOf(tool);
@@ -348,11 +370,11 @@ describe('the plots of a set', () => {
     const { left, top, right, bottom } = (await canvasOf(tool)).getBoundingClientRect();
     const middle = Math.round((left + right) / 2);
     await drag([
-      [Math.round(left) + 2, Math.round(top) + 2],
-      [middle, Math.round(top) + 2],
-      [middle, Math.round(bottom) - 2],
-      [Math.round(left) + 2, Math.round(bottom) - 2],
-      [Math.round(left) + 2, Math.round(top) + 2],
+      [Math.round(left) + 8, Math.round(top) + 8],
+      [middle, Math.round(top) + 8],
+      [middle, Math.round(bottom) - 8],
+      [Math.round(left) + 8, Math.round(bottom) - 8],
+      [Math.round(left) + 8, Math.round(top) + 8],
     ]);
     await until(() => selected(tool).length === 3, 'the selection');
     expect(selected(tool)).to.deep.equal([0, 1, 2]);

@@ -71,7 +71,7 @@ export class FilterForm extends ToolElement {
         min-width: 0;
         overflow-wrap: anywhere;
       }
-      .values output {
+      .values .count {
         color: var(--mo-color-text-muted);
         font-size: var(--mo-text-s);
         font-variant-numeric: tabular-nums;
@@ -274,7 +274,7 @@ export class FilterForm extends ToolElement {
                       @change=${(event: Event) =>
                         this.#toggle(value, (event.target as HTMLInputElement).checked)}
                     /><span>${value || msg('empty', { id: 'molvalley.filter.empty' })}</span
-                    ><output>${number(count)}</output>
+                    ><span class="count">${number(count)}</span>
                   </label>`,
               )}
             </fieldset>`

@@ -46,6 +46,7 @@ describe('a document that several people have open', () => {
 
   it('shows what a colleague changed', async () => {
     const tool = await open('');
+    await until(() => find(tool.app, '.body [role=row]'), 'what was found');
     tool.server.results.set(
       tool.id,
       resultsOf({ version: 9, compounds: [compoundOf('1'), compoundOf('77')] }),
