@@ -2412,7 +2412,7 @@
 'patsight.page.of': str`共 ${0} 页`,
 'patsight.page.previous': `上一页`,
 'patsight.page.read': `已读取`,
-'patsight.page.rotate': `旋转页面（R）`,
+'patsight.page.rotate': `旋转页面（T）`,
 'patsight.page.waiting': `等待读取`,
 'patsight.pageProblem.broken': `读取此页时中断。`,
 'patsight.pageProblem.memory': `读取此页占用内存过多。`,
