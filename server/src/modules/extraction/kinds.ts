@@ -235,11 +235,14 @@ interface Open {
   joinAfter: number;
   closing: NodeJS.Timeout | undefined;
 }
-/** Milliseconds for which it stays open with nothing to do, and before its pages are joined again. */
+/** Milliseconds for which it stays open with nothing to do. */
 const IDLE = 30 * SECOND;
-const JOIN_EVERY = 10 * SECOND;
-/** Joining takes this share of the time at most. */
+/**
+ * Joining takes this share of the time at most; more often than a browser asks nobody sees it. The first pages of a document take
+ * seconds each and their join a fraction of one: what is on them shows as they are read.
+ */
 const JOIN_SHARE = 0.15;
+const JOIN_EVERY = 2 * SECOND;
 
 const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
   const { store, links, processes: { openDocument, join, openMatcher } = sandboxed } = parts;
