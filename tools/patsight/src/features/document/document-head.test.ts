@@ -43,17 +43,17 @@ describe('the head of a document', () => {
       await setViewport({ width, height });
       const server = new ServerDouble();
       const { id } = server.analyzed(results, { name: LONG });
-      let answer = (): void => {};
-      const held = new Promise<void>((resolve) => (answer = resolve));
+      const held = Promise.withResolvers<void>();
       const { fetch } = server;
       server.fetch = async (...args) => {
-        if (String(args[0] instanceof Request ? args[0].url : args[0]).includes('/result/')) await held;
+        if (String(args[0] instanceof Request ? args[0].url : args[0]).includes('/result/'))
+          await held.promise;
         return fetch(...args);
       };
       const tool = await openTool(`/view-pdf/${id}`, { server });
       await until(() => find(tool.app, '.panes, .tabs'), 'the panes');
       const before = begin(tool);
-      answer();
+      held.resolve();
       await until(() => wordsOf(head(tool)).includes('Labels not found: 2'), 'the gaps');
       await until(() => findByWords(tool.app, 'mo-button', 'Review (1)'), 'the results');
       expect(begin(tool)).to.equal(before).and.to.be.below(most);
@@ -120,7 +120,7 @@ describe('a document that is being read', () => {
     );
     expect(wordsOf(tool.app)).to.not.contain('What has been read can be reviewed now');
     server.results.set(id, { ...server.results.get(id)!, version: 2, compounds: [compoundOf('1')] });
-    server.documents = server.documents.map((one) => ({ ...one, pagesRead: 3 }));
+    server.change(id, { pagesRead: 3 });
     await until(
       () => wordsOf(tool.app).includes('What has been read can be reviewed now'),
       'what can be done',

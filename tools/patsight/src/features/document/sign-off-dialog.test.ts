@@ -67,6 +67,7 @@ describe('the sign-off', () => {
     await until(() => wordsOf(dialog).includes('have not changed since version 1'), 'the versions');
     await press('Escape');
     await until(() => focused()?.classList.contains('signed'), 'the focus again');
+    expect(tool.server.signed.get(tool.id)).to.have.length(1);
   });
 
   it('says what is still to be reviewed, and that the results have changed meanwhile', async () => {
