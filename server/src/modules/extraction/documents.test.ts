@@ -424,13 +424,17 @@ describe('an analysis', () => {
   });
 
   test('shows what is on a page while the next one is read, also soon after a page with nothing', async () => {
-    // A page takes three seconds, and joining no time.
+    // A page takes three seconds, and joining two: it may not take such a share for long.
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
     const last = Promise.withResolvers<void>();
     await work({
       processes: {
         ...nearProcesses,
+        join: (...all) => {
+          now += 2000;
+          return nearProcesses.join(...all);
+        },
         openDocument: (file, password) => {
           const opened = nearProcesses.openDocument(file, password);
           const read = opened.read.bind(opened);
