@@ -56,7 +56,8 @@ describe('the head of a document', () => {
       held.resolve();
       await until(() => wordsOf(head(tool)).includes('Labels not found: 2'), 'the gaps');
       await until(() => findByWords(tool.app, 'mo-button', 'Review (1)'), 'the results');
-      expect(begin(tool)).to.equal(before).and.to.be.below(most);
+      expect(begin(tool)).to.equal(before);
+      expect(before).to.be.below(most);
       const title = find(tool.app, 'h1')!;
       expect(title.getBoundingClientRect().height).to.be.below(40);
       expect(title.title).to.equal(LONG);
