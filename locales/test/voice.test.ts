@@ -66,6 +66,9 @@ const prose = (text: string): string =>
     .replaceAll(/^```[^]*?^```|^ {4}np[mx] .*$/gm, '')
     .replaceAll(/`[^`\n]*`|\b(?:id|href)="[^"]*"|https?:[^ )]*/g, '');
 
+/** Prose without links, and brackets that are spoken of. */
+const withoutLinks = (text: string): string => prose(text).replaceAll(/“[()]”|\]\([^)]*\)/g, '');
+
 describe('what people read', () => {
   test('has one Chinese word for each English term, as docs/voice.md says', () => {
     const terms = [...voice.matchAll(/^\| ([a-z ]+) +\| ([^|]*\p{Script=Han}[^|]*)\|/gmu)];
@@ -93,6 +96,39 @@ describe('what people read', () => {
         .map((word) => `${word}: ${one.id}`),
     );
     expect(found).toEqual([]);
+  });
+
+  test('has full-width brackets in Chinese', async () => {
+    const latin = /\p{Script=Han} ?\(|\([^()]*\p{Script=Han}[^()]*\)/u;
+    const read = await filesOf(
+      'content/**/*zh-CN.md',
+      'tools/*/help/*/zh-CN.md',
+      'elements/gallery/words/zh-CN.json',
+      'tools/*/manifest.ts',
+    );
+    expect(read.length).toBeGreaterThan(20);
+    const found = [
+      ...messages.filter(({ chinese }) => latin.test(withoutLinks(chinese))).map(({ id }) => id),
+      ...read.flatMap(([path, text]) =>
+        text
+          .split('\n')
+          .filter((line) => latin.test(withoutLinks(line)))
+          .map((line) => `${path}: ${line}`),
+      ),
+    ];
+    expect(found).toEqual([]);
+  });
+
+  test('has no brackets around a count that are not of its language', async () => {
+    const sources = await filesOf('{tools/*,tool-kit,grid,annotation,sketcher}/src/**/*.ts');
+    expect(sources.length).toBeGreaterThan(300);
+    // `counted` of the tool kit writes them; a message has its own in each language.
+    const found = sources.filter(
+      ([path, text]) =>
+        !path.endsWith('.test.ts') &&
+        /\} *\n? *\(\$\{(?:number|bytes)\(/.test(text.replaceAll(/msg\(\s*str`[^`]*`/g, '')),
+    );
+    expect(found.map(([path]) => path)).toEqual([]);
   });
 
   test('outside of the catalogue has neither these words nor British spellings', async () => {

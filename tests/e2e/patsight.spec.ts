@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { creditsPage } from '../pages/credits-page.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { patsightPage } from '../pages/patsight-page.ts';
+import { locales } from '../pages/words.ts';
 import { expect, expectAccessible, inLanguage, signInAs, test } from './journey.ts';
 import { longDocument, patent, patentRows } from './patents.ts';
 import { origin } from '../product.ts';
@@ -77,6 +78,15 @@ inLanguage('zh-CN', (language) => {
     // Columns that are out of sight are not drawn.
     await opened.setViewportSize({ width: 4000, height: 900 });
     await expect(there.row('morpholine')).toContainText('64');
+    // Analyzed there, and followed back to the page on which it was read.
+    await there.row('morpholine').getByRole('img').first().click();
+    const source = there.tool.getByRole('link', { name: say('molvalley.origin.page', file.name, 1) });
+    const [back] = await Promise.all([opened.waitForEvent('popup'), source.click()]);
+    await expect(patsightPage(back, language).tool.locator('patsight-detail h2')).toHaveText(
+      say('patsight.item.compound', '7'),
+    );
+    expect(new URL(back.url()).searchParams.get('patsight-app')).toContain('page=1');
+    await back.close();
     await opened.close();
 
     await page.goto('/profile/credits');
@@ -85,6 +95,41 @@ inLanguage('zh-CN', (language) => {
     await expect(credits.rows.first()).toContainText(file.name);
   });
 });
+
+for (const language of locales)
+  inLanguage(language, () => {
+    test('without a credit it is said how many are missing and how to get them; nothing is begun', async ({
+      page,
+      context,
+    }) => {
+      const owner = await newPerson(language);
+      await newOrganization(`Poor ${owner.account}`, owner);
+      await signInAs(context, owner);
+      await page.goto('/patsight');
+      const { tool, button, say, text, document, choose, dialog } = patsightPage(page, language);
+      const file = patent();
+      await choose(file);
+      await document(file.name).click();
+      await button('patsight.analyze').first().click();
+      await expect(text('patsight.quote.short', 2)).toBeVisible();
+      await expect(
+        dialog.getByRole('definition').filter({ hasText: say('patsight.credits.many', 0) }),
+      ).toBeVisible();
+      await expect(dialog.getByRole('link', { name: say('patsight.quote.getCredits') })).toHaveAttribute(
+        'href',
+        /\/help\/credits$/,
+      );
+      await expectAccessible(page);
+      // Pressed all the same, it is not begun.
+      await dialog.getByRole('button', { name: say('patsight.quote.analyze'), exact: true }).click();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await page.reload();
+      await expect(text('patsight.state.ready').first()).toBeVisible();
+      await expect(button('patsight.analyze').first()).toBeVisible();
+      await expect(tool.locator('.running')).toHaveCount(0);
+    });
+  });
 
 inLanguage('en-US', (language) => {
   test('ten values are reviewed by keys, where one left off after a reload; what is exported says so', async ({

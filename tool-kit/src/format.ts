@@ -1,3 +1,4 @@
+import { msg, str } from '@lit/localize';
 import { getLocale } from '@moiety/locales';
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -13,6 +14,13 @@ const formatOf = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
 
 /** A count in the reader's language, with its grouping. */
 export const number = (value: number): string => formatOf({}).format(value);
+
+/** Words with what belongs to them in brackets, which are of another form in Chinese; a unit of a heading keeps its own. */
+export const bracketed = (words: string, aside: string): string =>
+  msg(str`${words} (${aside})`, { id: 'kit.bracketed' });
+
+/** Words with how many there are: "Labels not found (2)". */
+export const counted = (words: string, count: number): string => bracketed(words, number(count));
 
 /** A share from 0 to 1 as whole percent. */
 export const percent = (share: number): string =>

@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import { getLocale } from '@moiety/locales';
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { bracketed } from './format.ts';
 import type { Tool } from './tool.ts';
 
 /** Where the product's own help center is, below the API's origin. */
@@ -22,8 +23,8 @@ export const helpLink = (
   const address =
     center === OWN_HELP ? `${apiOrigin}${OWN_HELP}/${article}` : new URL(center, apiOrigin).href;
   return html`<a href=${address} target="_blank" rel="noopener"
-    >${words}<span class="visually-hidden">
-      (${msg('opens in a new tab', { id: 'elements.new-tab' })})</span
+    >${words}<span class="visually-hidden"
+      >${bracketed('', msg('opens in a new tab', { id: 'elements.new-tab' }))}</span
     ></a
   >`;
 };

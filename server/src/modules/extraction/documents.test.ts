@@ -34,7 +34,7 @@ import {
 } from '@moiety/contract';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { creditsOf, gift, type Person } from '../../../test/support/credits.ts';
 import {
   documentKindsOnly,
@@ -421,6 +421,46 @@ describe('an analysis', () => {
       { tool: 'patsight', id, count: 3, route: `/view-pdf/${id}` },
     ]);
     expect((await verifyLedger(product.database)).faults).toEqual([]);
+  });
+
+  test('shows what is on a page while the next one is read, also soon after a page with nothing', async () => {
+    // A page takes three seconds, and joining two: it may not take such a share for long.
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const last = Promise.withResolvers<void>();
+    await work({
+      processes: {
+        ...nearProcesses,
+        join: (...all) => {
+          now += 2000;
+          return nearProcesses.join(...all);
+        },
+        openDocument: (file, password) => {
+          const opened = nearProcesses.openDocument(file, password);
+          const read = opened.read.bind(opened);
+          opened.read = async (page) => {
+            now += 3000;
+            if (page === 3) await last.promise;
+            return read(page);
+          };
+          return opened;
+        },
+      },
+    });
+    try {
+      const person = await personWith(3);
+      const { id } = await documents.added(person, wordsPage('Title'), tablePage(), wordsPage('End'));
+      await documents.analyze(person, id, '1-3');
+      await expect
+        .poll(async () => (await documents.results(person, id)).compounds.length)
+        .toBeGreaterThan(0);
+      expect(await documents.shown(person, id)).toMatchObject({ state: 'running', pagesRead: 2 });
+      last.resolve();
+      expect(await documents.ended(person, id)).toMatchObject({ pagesRead: 3 });
+    } finally {
+      last.resolve();
+      clock.mockRestore();
+    }
   });
 
   test('whose pages cannot be joined costs nothing', async () => {

@@ -229,17 +229,24 @@ const readTwice = async (sandbox: OpenDocument, page: number, signal: AbortSigna
   }
 };
 
-/** A document that an analysis has open, and when its pages were last joined, between one of its steps and the next. */
+/** A document that an analysis has open, between one of its steps and the next. */
 interface Open {
   sandbox: OpenDocument;
+  openedAt: number;
+  /** How long joining its pages took in all, and when they may be joined again. */
+  joinedFor: number;
   joinAfter: number;
   closing: NodeJS.Timeout | undefined;
 }
-/** Milliseconds for which it stays open with nothing to do, and before its pages are joined again. */
+/** Milliseconds for which it stays open with nothing to do. */
 const IDLE = 30 * SECOND;
-const JOIN_EVERY = 10 * SECOND;
-/** Joining takes this share of the time at most. */
+/**
+ * Joining takes this share of the time at most, beside what the first pages may take: their first join, which loads the engine, would
+ * hold back what is on the page after them. More often than a browser asks nobody sees it.
+ */
 const JOIN_SHARE = 0.15;
+const JOIN_AT_FIRST = 10 * SECOND;
+const JOIN_EVERY = 2 * SECOND;
 
 const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
   const { store, links, processes: { openDocument, join, openMatcher } = sandboxed } = parts;
@@ -260,7 +267,13 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
     const content = await contentOf(database, id);
     if (!content) throw new JobFailure('fault', 'the document is gone');
     const sandbox = openDocument(await bytesOf(store, content.contentSha256));
-    const open: Open = { sandbox, joinAfter: 0, closing: undefined };
+    const open: Open = {
+      sandbox,
+      openedAt: performance.now(),
+      joinedFor: 0,
+      joinAfter: 0,
+      closing: undefined,
+    };
     opened.set(jobId, open);
     return open;
   };
@@ -272,7 +285,8 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
     fresh: PageResult,
   ): Promise<SaveStep | undefined> => {
     const before = performance.now();
-    if (before < open.joinAfter) return undefined;
+    const most = JOIN_AT_FIRST + JOIN_SHARE * (before - open.openedAt);
+    if (before < open.joinAfter || open.joinedFor > most) return undefined;
     try {
       return await joinDocument(database, id, { fresh, signal, join, openMatcher, thread });
     } catch (error) {
@@ -280,8 +294,9 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
       log.error({ err: error }, 'the pages of a document could not be joined so far');
       return undefined;
     } finally {
-      const took = performance.now() - before;
-      open.joinAfter = performance.now() + Math.max(JOIN_EVERY, took / JOIN_SHARE);
+      const after = performance.now();
+      open.joinedFor += after - before;
+      open.joinAfter = after + JOIN_EVERY;
     }
   };
 

@@ -10,7 +10,8 @@ import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 
-const facts = ['title', 'number', 'applicant', 'date'] as const;
+/** What a document says of itself, in the order in which it is shown. */
+export const facts = ['title', 'number', 'applicant', 'date'] as const;
 type Field = 'name' | keyof DocumentMetadata;
 type Texts = Record<Field, string>;
 /** What of a document is written anew; what is left out stays. */
@@ -18,7 +19,8 @@ export type DetailsChange = Pick<BodyOf<typeof changeDocument>, 'name' | 'metada
 
 const textsOf = ({ name, metadata }: PatentDocument): Texts => ({ name, ...metadata });
 
-const fieldWords = (field: Field): string => {
+/** What a field is called. */
+export const fieldWords = (field: Field): string => {
   switch (field) {
     case 'name':
       return msg('Name in your list', { id: 'patsight.details.name' });

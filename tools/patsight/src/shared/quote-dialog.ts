@@ -16,6 +16,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { Follow } from './follow.ts';
 import './quote-hints.ts';
+import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { servicesContext } from './services.ts';
 import type { Services } from './services.ts';
 import { aboutWords, creditsWords, pagesWords } from './words/document-words.ts';
@@ -268,7 +269,11 @@ export class QuoteDialog extends ToolElement {
             ? html`<mo-button slot="actions" @click=${() => this.#choose(quote.affordable)}
                 >${msg(str`Only pages ${quote.affordable}`, { id: 'patsight.quote.fewer' })}</mo-button
               >`
-            : nothing
+            : helpLink(
+                this.services,
+                'credits',
+                msg('How to get credits', { id: 'patsight.quote.getCredits' }),
+              )
         }
       </mo-callout>`;
     if (quote.credits === 0)

@@ -2,7 +2,7 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import '@moiety/elements/select/define.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
-import { number, percent } from '@moiety/tool-kit/format.ts';
+import { counted, number, percent } from '@moiety/tool-kit/format.ts';
 import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -330,16 +330,16 @@ export class PicturesPage extends ToolElement {
 
   #filterOptions(): { value: string; label: string }[] {
     const { pictures } = this.services;
-    const counted = (value: string, words: string): { value: string; label: string } => {
+    const option = (value: string, words: string): { value: string; label: string } => {
       const count = value === 'all' ? pictures.items.length : pictures.count(...filters[value]!);
-      return { value, label: `${words} (${number(count)})` };
+      return { value, label: counted(words, count) };
     };
     return [
-      counted('all', msg('All', { id: 'mol-recognition.filter.all' })),
-      counted('review', standingWords('review')),
-      counted('accepted', standingWords('accepted')),
-      counted('rejected', standingWords('rejected')),
-      counted('problems', msg('Not recognized', { id: 'mol-recognition.filter.problems' })),
+      option('all', msg('All', { id: 'mol-recognition.filter.all' })),
+      option('review', standingWords('review')),
+      option('accepted', standingWords('accepted')),
+      option('rejected', standingWords('rejected')),
+      option('problems', msg('Not recognized', { id: 'mol-recognition.filter.problems' })),
     ];
   }
 

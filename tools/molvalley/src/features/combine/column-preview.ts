@@ -1,4 +1,4 @@
-import { number } from '@moiety/tool-kit/format.ts';
+import { counted, number } from '@moiety/tool-kit/format.ts';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
@@ -119,7 +119,7 @@ export const columnPreview = (
   return html`<div class="preview" tabindex="0" role="region" aria-label=${title}>
     <table>
       <caption>
-        ${title} (${number(plan.headings.length + plan.formulas.length)})
+        ${counted(title, plan.headings.length + plan.formulas.length)}
       </caption>
       <thead>
         <tr>

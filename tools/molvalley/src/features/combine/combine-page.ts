@@ -5,7 +5,7 @@ import type { MoleculeSet } from '@moiety/contract';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { getLocale } from '@moiety/locales';
 import { copyAndSay } from '@moiety/tool-kit/copy.ts';
-import { number } from '@moiety/tool-kit/format.ts';
+import { counted, number } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
@@ -215,7 +215,7 @@ export class CombinePage extends ToolElement {
             html`<mo-button
               variant=${isSame(shown, masks) ? 'primary' : 'secondary'}
               @click=${() => this.#show({ shown: masks })}
-              >${words} (${number(moleculesIn(overlap, new Set(masks)))})</mo-button
+              >${counted(words, moleculesIn(overlap, new Set(masks)))}</mo-button
             >`,
         )}
     </div>`;

@@ -44,6 +44,11 @@ export class PlotForm extends ToolElement {
         max-width: 240px;
         min-width: 0;
       }
+      /* "Shown in the table (50,000)" is longer than the name of a column. */
+      ::slotted(*) {
+        flex-basis: 240px;
+        max-width: 280px;
+      }
       .options {
         display: flex;
         flex-wrap: wrap;

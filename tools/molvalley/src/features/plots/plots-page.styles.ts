@@ -25,6 +25,9 @@ export const plotsPageStyles = [
     molvalley-plot-canvas mo-structure {
       width: 100%;
     }
+    mo-callout {
+      margin-bottom: var(--mo-space-3);
+    }
     .skeleton span {
       height: 36px;
       margin-top: var(--mo-space-2);

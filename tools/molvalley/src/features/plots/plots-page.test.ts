@@ -5,7 +5,7 @@ import type { MoleculeRecord } from '@moiety/contract';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
 import { click, press } from '../../../../../elements/test/person.ts';
 import { readMolecule, storedSet } from '../../../test/molecules.ts';
-import { ServerDouble } from '../../../test/server-double.ts';
+import { Refused, ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
 import type { WorkersDouble } from '../../../test/workers-double.ts';
@@ -102,6 +102,46 @@ describe('the plots of a set', () => {
     expect(facts(tool)).to.contain('1 with only a limit').and.contain('1 without a value');
     expect(select(tool, 'Y axis').selectedOptions[0]!.textContent.trim()).to.equal('pIC50');
     expect(select(tool, 'X axis').value).to.equal('clogp');
+  });
+
+  it('warn where what the table filters by failed, and are of the right molecules after Retry', async () => {
+    const server = new ServerDouble();
+    server.add(storedSet({ columns: ['IC50 (nM)', 'Target'], total: series.length }), series);
+    server.mark(id, 1, { star: true });
+    server.mark(id, 2, { star: true });
+    server.failWith = (_method, at) =>
+      at.endsWith('/marks/') ? new Refused(500, 50000, 'broken') : undefined;
+    const tool = await openTool(`${path}?plot=histogram&view=${encodeURIComponent('only=starred')}`, server);
+    const warning = await until(() => find(tool.app, 'mo-callout'), 'the warning');
+    expect(textOf(warning))
+      .to.contain('Stars, tags and notes could not be loaded.')
+      .and.contain('may not be the molecules that the filters of the table ask for');
+    await inBothLanguages(() => expectAccessible(tool.app));
+    server.failWith = undefined;
+    await click(findByWords(warning, 'mo-button', 'Retry')!);
+    await until(() => !find(tool.app, 'mo-callout'), 'no warning');
+    await until(() => find(tool.app, '.facts') && facts(tool).startsWith('2 molecules'), 'the starred');
+  });
+
+  it('warn where a search by structure or the alerts of the table failed', async () => {
+    const tool = await open('?plot=histogram');
+    await canvasOf(tool);
+    const { workers } = tool.services;
+    const double = workersOf(tool);
+    const search = workers.search;
+    workers.search = () => Promise.reject(new Error('no worker'));
+    double.predictionFails = true;
+    tool.services.router.go(`${path}?plot=histogram&view=${encodeURIComponent('sub=C&alerts=-any')}`);
+    await until(() => findAll(tool.app, 'mo-callout').length === 2, 'both warnings');
+    expect(pageWords(tool))
+      .to.contain('The structure search failed.')
+      .and.contain('could not be checked for alerts');
+    workers.search = search;
+    double.predictionFails = false;
+    for (let left = 2; left > 0; left -= 1) {
+      await click(findByWords(find(tool.app, 'mo-callout')!, 'mo-button', 'Retry')!);
+      await until(() => findAll(tool.app, 'mo-callout').length === left - 1, 'one less');
+    }
   });
 
   it('select what is drawn around, add what is drawn around with Shift, and nothing by a click on the ground', async () => {

@@ -25,6 +25,7 @@ import {
   scopePositions,
 } from '../../shared/scope/scope.ts';
 import type { Scope } from '../../shared/scope/scope.ts';
+import { scopeFailures } from '../../shared/scope/scope-failures.ts';
 import { setStatus } from '../../shared/sets/set-status.ts';
 import type { Chart, ChartPart } from './chart.ts';
 import { shortNumber } from './facts.ts';
@@ -152,6 +153,7 @@ export class PlotsPage extends ToolElement {
           @scope-change=${(event: CustomEvent<Scope>) => this.#show({ scope: event.detail })}
         ></molvalley-scope
       ></molvalley-plot-form>
+      ${scopeFailures(this.session, this.#choice.scope)}
       ${isScopeLost(this.session, this.#choice.scope) ? lostScope() : (status ?? this.#renderMade())}`;
   }
 

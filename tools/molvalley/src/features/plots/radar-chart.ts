@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import { number } from '@moiety/tool-kit/format.ts';
+import { counted, number } from '@moiety/tool-kit/format.ts';
 import { legend, plain } from './axis.ts';
 import type { Chart, ChartPart } from './chart.ts';
 import { shortNumber } from './facts.ts';
@@ -120,7 +120,7 @@ export const radarChart = (
 const uniqueNames = (positions: readonly number[], nameOf: (position: number) => string): string[] => {
   const names = positions.map(nameOf);
   return names.map((name, index) =>
-    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${number(positions[index]! + 1)})`,
+    names.indexOf(name) === names.lastIndexOf(name) ? name : counted(name, positions[index]! + 1),
   );
 };
 

@@ -6,7 +6,7 @@ import type { MoStructure } from '@moiety/elements/structure/structure.js';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
 import { click, focused, press } from '../../../../../elements/test/person.ts';
 import { readMolecule, storedSet } from '../../../test/molecules.ts';
-import { ServerDouble } from '../../../test/server-double.ts';
+import { Refused, ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
 
@@ -108,6 +108,19 @@ const wordsOf = (tool: Tool, view: string): string => inside(tool, view)?.textCo
 describe('structure-activity relations', () => {
   before(() => setViewport({ width: 1280, height: 800 }));
   afterEach(closeTool);
+
+  it('warn where what the table filters by failed', async () => {
+    const server = new ServerDouble();
+    server.add(storedSet({ columns: ['IC50 (nM)'] }), series);
+    server.failWith = (_method, at) =>
+      at.endsWith('/marks/') ? new Refused(500, 50000, 'broken') : undefined;
+    const tool = await openTool(`${path}?view=only%3Dnoted`, server);
+    const warning = await until(() => find(tool.app, 'mo-callout'), 'the warning');
+    expect(textOf(warning)).to.contain('Stars, tags and notes could not be loaded.');
+    server.failWith = undefined;
+    findByWords(warning, 'mo-button', 'Retry')!.click();
+    await until(() => !find(tool.app, 'mo-callout'), 'no warning');
+  });
 
   it('are a table of R groups, the most active first, with replicates merged and limits left out', async () => {
     const tool = await openFound();

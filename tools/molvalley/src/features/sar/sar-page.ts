@@ -29,6 +29,7 @@ import {
   writeScope,
 } from '../../shared/scope/scope.ts';
 import type { Scope } from '../../shared/scope/scope.ts';
+import { scopeFailures } from '../../shared/scope/scope-failures.ts';
 import { structureCell, structureCellStyles } from '../../shared/drawing/structure-cell.ts';
 import type { OpenStructureDetail, StructureMenuDetail } from '../../shared/drawing/structure-cell.ts';
 import { StructureMenu } from '../../shared/drawing/structure-menu.ts';
@@ -147,6 +148,9 @@ export class SarPage extends ToolElement {
       }
       mo-input::part(input) {
         font-family: var(--mo-font-mono);
+      }
+      mo-callout {
+        margin-bottom: var(--mo-space-3);
       }
       .core {
         display: flex;
@@ -312,80 +316,81 @@ export class SarPage extends ToolElement {
     const { core, scope } = this.#choice;
     const { scale } = series ?? {};
     return html`<form @submit=${this.#submit}>
-      <molvalley-scope
-        .session=${this.session}
-        .scope=${scope}
-        @scope-change=${(event: CustomEvent<Scope>) => this.#show({ scope: event.detail })}
-      ></molvalley-scope>
-      ${
-        scale
-          ? html`<mo-select
-              label=${msg('Activity', { id: 'molvalley.sar.activity' })}
-              .value=${scale.column.id}
-              @change=${(event: Event) => this.#show({ activity: valueOf(event) })}
-            >
-              ${this.#columns.map(
-                (column) =>
-                  html`<option value=${column.id} ?selected=${column.id === scale.column.id}>
-                    ${columnTitle(column)}
-                  </option>`,
-              )}
-            </mo-select>`
-          : nothing
-      }
-      ${
-        series && this.#choice.tab === 'groups'
-          ? html`<mo-select
-                label=${msg('Core', { id: 'molvalley.sar.core' })}
-                .value=${core}
-                @change=${(event: Event) => this.#show({ core: valueOf(event) as CoreChoice })}
+        <molvalley-scope
+          .session=${this.session}
+          .scope=${scope}
+          @scope-change=${(event: CustomEvent<Scope>) => this.#show({ scope: event.detail })}
+        ></molvalley-scope>
+        ${
+          scale
+            ? html`<mo-select
+                label=${msg('Activity', { id: 'molvalley.sar.activity' })}
+                .value=${scale.column.id}
+                @change=${(event: Event) => this.#show({ activity: valueOf(event) })}
               >
-                <option value="scaffold" ?selected=${core === 'scaffold'}>
-                  ${msg('Most common scaffold', { id: 'molvalley.sar.scaffold' })}
-                </option>
-                <option value="common-substructure" ?selected=${core === 'common-substructure'}>
-                  ${msg('Maximum common substructure', { id: 'molvalley.sar.commonSubstructure' })}
-                </option>
-                <option value="own" ?selected=${core === 'own'}>
-                  ${msg('Enter a core', { id: 'molvalley.sar.own' })}
-                </option>
-              </mo-select>
-              ${
-                core === 'own'
-                  ? html`<mo-input
-                        label=${msg('Core as SMILES or SMARTS', { id: 'molvalley.sar.ownLabel' })}
-                        placeholder="c1ccc([*:1])cc1"
-                        autocomplete="off"
-                        .value=${this.own}
-                        @input=${(event: Event) => (this.own = valueOf(event))}
-                      ></mo-input>
-                      <mo-button icon="edit" @click=${this.#draw}
-                        >${msg('Draw…', { id: 'molvalley.substructure.draw' })}</mo-button
-                      >
-                      <mo-button variant="primary" type="submit"
-                        >${msg('Analyze', { id: 'molvalley.sar.analyze' })}</mo-button
-                      >`
-                  : nothing
-              }`
-          : nothing
-      }
-      ${
-        series && this.#choice.tab === 'clusters'
-          ? html`<mo-select
-              label=${msg('Similarity, at least', { id: 'molvalley.sar.threshold' })}
-              .value=${String(this.#choice.similarity)}
-              @change=${(event: Event) => this.#show({ similarity: Number(valueOf(event)) })}
-            >
-              ${similarities.map(
-                (one) =>
-                  html`<option value=${String(one)} ?selected=${one === this.#choice.similarity}>
-                    ${one.toFixed(2)}
-                  </option>`,
-              )}
-            </mo-select>`
-          : nothing
-      }
-    </form>`;
+                ${this.#columns.map(
+                  (column) =>
+                    html`<option value=${column.id} ?selected=${column.id === scale.column.id}>
+                      ${columnTitle(column)}
+                    </option>`,
+                )}
+              </mo-select>`
+            : nothing
+        }
+        ${
+          series && this.#choice.tab === 'groups'
+            ? html`<mo-select
+                  label=${msg('Core', { id: 'molvalley.sar.core' })}
+                  .value=${core}
+                  @change=${(event: Event) => this.#show({ core: valueOf(event) as CoreChoice })}
+                >
+                  <option value="scaffold" ?selected=${core === 'scaffold'}>
+                    ${msg('Most common scaffold', { id: 'molvalley.sar.scaffold' })}
+                  </option>
+                  <option value="common-substructure" ?selected=${core === 'common-substructure'}>
+                    ${msg('Maximum common substructure', { id: 'molvalley.sar.commonSubstructure' })}
+                  </option>
+                  <option value="own" ?selected=${core === 'own'}>
+                    ${msg('Enter a core', { id: 'molvalley.sar.own' })}
+                  </option>
+                </mo-select>
+                ${
+                  core === 'own'
+                    ? html`<mo-input
+                          label=${msg('Core as SMILES or SMARTS', { id: 'molvalley.sar.ownLabel' })}
+                          placeholder="c1ccc([*:1])cc1"
+                          autocomplete="off"
+                          .value=${this.own}
+                          @input=${(event: Event) => (this.own = valueOf(event))}
+                        ></mo-input>
+                        <mo-button icon="edit" @click=${this.#draw}
+                          >${msg('Draw…', { id: 'molvalley.substructure.draw' })}</mo-button
+                        >
+                        <mo-button variant="primary" type="submit"
+                          >${msg('Analyze', { id: 'molvalley.sar.analyze' })}</mo-button
+                        >`
+                    : nothing
+                }`
+            : nothing
+        }
+        ${
+          series && this.#choice.tab === 'clusters'
+            ? html`<mo-select
+                label=${msg('Similarity, at least', { id: 'molvalley.sar.threshold' })}
+                .value=${String(this.#choice.similarity)}
+                @change=${(event: Event) => this.#show({ similarity: Number(valueOf(event)) })}
+              >
+                ${similarities.map(
+                  (one) =>
+                    html`<option value=${String(one)} ?selected=${one === this.#choice.similarity}>
+                      ${one.toFixed(2)}
+                    </option>`,
+                )}
+              </mo-select>`
+            : nothing
+        }
+      </form>
+      ${scopeFailures(this.session, scope)}`;
   }
 
   #renderTabs(series: Series): TemplateResult {

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { number } from '@moiety/tool-kit/format.ts';
+import { counted } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
@@ -79,7 +79,7 @@ export class AlertsMenu extends ToolElement {
         <select @change=${this.#chooseAlert}>
           ${ALERT_GROUPS.map((one) => this.#renderChoice(one, choiceTitle(one)))}
           ${found.map(({ choice, alert, count }) =>
-            this.#renderChoice(choice, `${alertTitle(alert)} (${number(count)})`),
+            this.#renderChoice(choice, counted(alertTitle(alert), count)),
           )}
         </select>
       </label>

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
 import { PICTURES_MAX } from '@moiety/chemistry/writing/record-sheet.ts';
-import { bytes, number } from '@moiety/tool-kit/format.ts';
+import { bracketed, bytes, counted } from '@moiety/tool-kit/format.ts';
 import { MediaMatch, NARROW } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -167,7 +167,7 @@ export class SetHeader extends ToolElement {
     const item = (format: FileFormat, scope: DownloadScope): TemplateResult => {
       const count = this.download.count(scope);
       return html`<mo-menu-item value="${format}:${scope}" icon="file" ?disabled=${count === 0}
-        >${downloadWords(format, scope, count)} (${number(count)})</mo-menu-item
+        >${counted(downloadWords(format, scope, count), count)}</mo-menu-item
       >`;
     };
     return html`${item('sdf', 'all')}${item('sdf', 'shown')}${item('sdf', 'selected')}
@@ -177,8 +177,7 @@ export class SetHeader extends ToolElement {
       ${item('csv', 'all')}${item('csv', 'shown')}${item('csv', 'selected')}
       <hr />
       <mo-menu-item value="report" icon="file" ?disabled=${this.download.count('shown') === 0}
-        >${msg('Shown molecules as PDF report', { id: 'molvalley.report.item' })}
-        (${number(this.download.count('shown'))})</mo-menu-item
+        >${counted(msg('Shown molecules as PDF report', { id: 'molvalley.report.item' }), this.download.count('shown'))}</mo-menu-item
       >${this.#renderOriginal()}`;
   }
 
@@ -189,11 +188,9 @@ export class SetHeader extends ToolElement {
     const shown = view.visible.length;
     const isPart = shown < table.records.length;
     return html`<mo-menu-item value="save-shown" icon="plus" ?disabled=${!isPart || shown === 0}
-        >${msg('Save shown molecules as a new set…', { id: 'molvalley.part.shown' })}
-        (${number(shown)})</mo-menu-item
+        >${counted(msg('Save shown molecules as a new set…', { id: 'molvalley.part.shown' }), shown)}</mo-menu-item
       ><mo-menu-item value="save-selected" icon="plus" ?disabled=${selection.size === 0}
-        >${msg('Save selected molecules as a new set…', { id: 'molvalley.part.selected' })}
-        (${number(selection.size)})</mo-menu-item
+        >${counted(msg('Save selected molecules as a new set…', { id: 'molvalley.part.selected' }), selection.size)}</mo-menu-item
       >
       <hr />`;
   }
@@ -204,8 +201,7 @@ export class SetHeader extends ToolElement {
     const { name, size } = original.file;
     return html`<hr />
       <mo-menu-item value="original" icon="file"
-        >${msg(str`Original file: ${name}`, { id: 'molvalley.download.original' })}
-        (${bytes(size)})</mo-menu-item
+        >${bracketed(msg(str`Original file: ${name}`, { id: 'molvalley.download.original' }), bytes(size))}</mo-menu-item
       >`;
   }
 

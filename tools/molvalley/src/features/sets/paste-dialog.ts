@@ -17,9 +17,9 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { molecules } from '../../shared/words/counts.ts';
 import {
+  beginOf,
   correctedTable,
   recordsPreview,
-  SAMPLE_CHARACTERS,
   separators,
   tablePreview,
   tableReading,
@@ -43,6 +43,10 @@ interface Recognized {
   /** No line or cell looks like a structure, so that names are read. */
   isOfNames: boolean;
 }
+
+/** Characters from which on a text is looked at once typing pauses, and the pause in ms: it takes longer than a key may. */
+const LONG_TEXT = 10_000;
+const PAUSE = 200;
 
 /** Lines that are looked at. */
 const TELLING_LINES = 50;
@@ -195,6 +199,16 @@ export class PasteDialog extends ToolElement {
   @state() private chosen: Partial<TableReading> = {};
   @query('mo-input') private nameInput!: HTMLElement & { value: string };
 
+  #ended = { of: '', lines: '' };
+  /** What was typed and not looked at yet. */
+  #unread: string | undefined;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#pause);
+  }
+
   override render(): TemplateResult {
     const { recognized } = this;
     const reading = recognized?.format === 'csv' ? this.#reading : undefined;
@@ -250,7 +264,7 @@ export class PasteDialog extends ToolElement {
     if (!this.#isCorrected) return recordsPreview(this.#lines, 'csv');
     return reading.structure < 0
       ? undefined
-      : recordsPreview(correctedTable(this.#lines.slice(0, SAMPLE_CHARACTERS), reading), 'csv');
+      : recordsPreview(correctedTable(beginOf(this.#lines), reading), 'csv');
   }
 
   /** How a table is read, which a person may correct. */
@@ -306,9 +320,11 @@ export class PasteDialog extends ToolElement {
     return Object.keys(this.chosen).length > 0;
   }
 
-  /** The text with line ends of one kind. */
+  /** The text with line ends of one kind, made once for a text. */
   get #lines(): string {
-    return this.text.replaceAll(/\r\n?/g, '\n');
+    if (this.#ended.of !== this.text)
+      this.#ended = { of: this.text, lines: this.text.replaceAll(/\r\n?/g, '\n') };
+    return this.#ended.lines;
   }
 
   /** How the table is read. */
@@ -324,15 +340,34 @@ export class PasteDialog extends ToolElement {
   }
 
   #onInput = (event: Event): void => {
-    this.text = (event.target as HTMLTextAreaElement).value;
+    const { value } = event.target as HTMLTextAreaElement;
+    clearTimeout(this.#pause);
+    // What is pasted at once is looked at at once, as is the first of a text.
+    if (value.length < LONG_TEXT || this.text === '') this.#look(value);
+    else {
+      this.#unread = value;
+      this.#pause = setTimeout(() => this.#look(value), PAUSE);
+    }
+  };
+
+  #look(text: string): void {
+    this.#unread = undefined;
+    this.text = text;
     this.error = '';
     this.chosen = {};
-    this.recognized = recognize(this.text);
-  };
+    this.recognized = recognize(text);
+  }
+
+  /** Looks at what was typed last, where that waits for a pause. */
+  #lookNow(): void {
+    clearTimeout(this.#pause);
+    if (this.#unread !== undefined) this.#look(this.#unread);
+  }
 
   /** The dialog's button was pressed, or Enter in the name. */
   #submit = (event: Event): void => {
     event.preventDefault();
+    this.#lookNow();
     const { recognized } = this;
     if (!recognized) {
       this.error = this.text.trim()
@@ -355,6 +390,8 @@ export class PasteDialog extends ToolElement {
   };
 
   #closed = (): void => {
+    clearTimeout(this.#pause);
+    this.#unread = undefined;
     this.text = '';
     this.error = '';
     this.chosen = {};

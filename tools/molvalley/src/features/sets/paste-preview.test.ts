@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { correctedTable, recordsPreview, tablePreview, tableReading } from './paste-preview.ts';
+import { beginOf, correctedTable, recordsPreview, tablePreview, tableReading } from './paste-preview.ts';
 
 const table = 'Drug;Parent;SMILES\nSalt A;CCO;CCO.Cl\nSalt B;CCN;CCN.Cl\n';
 
@@ -12,6 +12,16 @@ const previewOf = (text: string, format: 'csv' | 'smiles') => {
     }
   );
 };
+
+const lines = (count: number): string => Array.from({ length: count }, (_, at) => `CCO ${at}\n`).join('');
+
+describe('a pasted text', () => {
+  it('is looked at as far as a preview needs it, by whole lines', () => {
+    expect(beginOf(lines(12))).to.equal(lines(12));
+    expect(beginOf(lines(50_000))).to.equal(lines(200));
+    expect(beginOf('C'.repeat(300_000))).to.have.length(200_000);
+  });
+});
 
 describe('a pasted table', () => {
   it('is read by its content', () => {

@@ -12,10 +12,22 @@ import { csvRow } from '@moiety/chemistry/writing/csv-row.ts';
 
 /** Rows below the headings by which columns are known, as many as an import looks at; fewer are shown. */
 const SAMPLE_ROWS = 50;
-/** Characters that are looked at for a preview. */
-export const SAMPLE_CHARACTERS = 200_000;
+/** Characters and lines that are looked at for a preview, at each change of the text; a cell may have several lines. */
+const SAMPLE_CHARACTERS = 200_000;
+const SAMPLE_LINES = 4 * SAMPLE_ROWS;
 /** Rows that are shown. */
 const ROWS_SHOWN = 5;
+
+/** The beginning of a text that a preview is made of. */
+export const beginOf = (text: string): string => {
+  const begin = text.slice(0, SAMPLE_CHARACTERS);
+  let at = -1;
+  for (let line = 0; line < SAMPLE_LINES; line += 1) {
+    at = begin.indexOf('\n', at + 1);
+    if (at === -1) return begin;
+  }
+  return begin.slice(0, at + 1);
+};
 
 export const separators: readonly Separator[] = ['\t', ',', ';', '|'];
 
@@ -39,7 +51,7 @@ const rowsOf = (text: string, separator: Separator): (readonly string[])[] => {
 };
 
 const sampleOf = (text: string, separator: Separator): (readonly string[])[] =>
-  rowsOf(text.slice(0, SAMPLE_CHARACTERS), separator).slice(0, SAMPLE_ROWS + 1);
+  rowsOf(beginOf(text), separator).slice(0, SAMPLE_ROWS + 1);
 
 /** How many columns the widest of some rows has. */
 const widthOf = (rows: readonly (readonly string[])[]): number =>
@@ -50,7 +62,7 @@ const numbered = (place: number): string => `Column ${place + 1}`;
 
 /** How a table is read of which a person says nothing, or only how its columns are parted or that it has headings. */
 export const tableReading = (text: string, given: Partial<TableReading> = {}): TableReading => {
-  const separator = given.separator ?? detectSeparator(text.slice(0, SAMPLE_CHARACTERS)).separator;
+  const separator = given.separator ?? detectSeparator(beginOf(text)).separator;
   const rows = sampleOf(text, separator);
   const [first = []] = rows;
   const hasHeadings =
@@ -107,7 +119,7 @@ export interface RecordsPreview {
 /** The first molecules of a text, by what reads it when it is imported; undefined for a table in which no column has structures. */
 export const recordsPreview = (text: string, format: 'csv' | 'smiles'): RecordsPreview | undefined => {
   const splitter = format === 'csv' ? new TableSplitter() : new SmilesSplitter();
-  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  const sample = beginOf(text);
   try {
     const records = [...splitter.push(sample), ...splitter.end()].slice(0, ROWS_SHOWN);
     const begin = sample

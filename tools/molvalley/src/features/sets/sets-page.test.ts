@@ -25,6 +25,10 @@ const drop = (app: Element, ...files: File[]): void => {
   main.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
 };
 
+/** A text of so many lines. */
+const long = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `CCO ethanol ${at}\n`).join('');
+
 describe('the start page', () => {
   afterEach(closeTool);
 
@@ -249,6 +253,40 @@ describe('the start page', () => {
       .dispatchEvent(new CustomEvent('submit'));
     const { source } = await until(() => tool.services.importQueue.get(1), 'the import');
     expect((await source.blob.text()).split('\r\n')[0]).to.equal('SMILES,Drug,SMILES');
+  });
+
+  it('looks at a long text once typing pauses, and at the last of it when it is imported before', async () => {
+    const tool = await openTool('/');
+    await click(await until(() => findByWords(tool.app, 'mo-button', 'Paste molecules'), 'the button'));
+    const text = await until(
+      () => find(tool.app, 'molvalley-paste-dialog textarea, textarea') as HTMLTextAreaElement | null,
+      'the text',
+    );
+    const enter = (value: string): void => {
+      text.value = value;
+      text.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const note = (): string => textOf(find(tool.app, '#note')!).trim();
+    enter(long(1000));
+    await until(() => note() === '1,000 molecules', 'what was pasted');
+    enter(long(1001));
+    enter(long(1002));
+    await (find(tool.app, 'molvalley-paste-dialog') as HTMLElement & { updateComplete: Promise<unknown> })
+      .updateComplete;
+    expect(note()).to.equal('1,000 molecules');
+    await until(() => note() === '1,002 molecules', 'the last');
+    enter(long(1003));
+    const pasted = new Promise<CustomEvent<{ text: string }>>((resolve) =>
+      find(tool.app, 'molvalley-paste-dialog')!.addEventListener(
+        'paste-molecules',
+        (event) => resolve(event as CustomEvent<{ text: string }>),
+        { once: true },
+      ),
+    );
+    find(tool.app, 'molvalley-paste-dialog')!
+      .shadowRoot!.querySelector('mo-dialog')!
+      .dispatchEvent(new CustomEvent('submit'));
+    expect((await pasted).detail.text).to.equal(long(1003));
   });
 
   it('takes pasted SMILES', async () => {

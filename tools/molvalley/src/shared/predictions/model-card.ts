@@ -8,7 +8,7 @@ import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { number, percent } from '@moiety/tool-kit/format.ts';
+import { bracketed, number, percent } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 
@@ -104,7 +104,7 @@ export class ModelCardView extends ToolElement {
       </div>
       <p>${msg('Data and licenses', { id: 'molvalley.admet.card.data' })}</p>
       <ul>
-        ${sources.map(({ title, reference, license }) => html`<li>${title} (${license}): ${reference}</li>`)}
+        ${sources.map(({ title, reference, license }) => html`<li>${bracketed(title, license)}: ${reference}</li>`)}
       </ul>
     </details>`;
   }

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import type { DocumentRerun, RerunDifference } from '@moiety/contract';
 import { isAbort } from '@moiety/tool-kit/api-failure.ts';
 import '@moiety/tool-kit/failure.ts';
-import { dateTime, number } from '@moiety/tool-kit/format.ts';
+import { counted, dateTime, number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
@@ -170,7 +170,7 @@ export class ChangesView extends ToolElement {
     if (all.length === 0) return nothing;
     const shown = this.opened.has(change) ? all : all.slice(0, SHOWN);
     return html`<section>
-      <h2>${changeTitle(change)} (${number(all.length)})</h2>
+      <h2>${counted(changeTitle(change), all.length)}</h2>
       <ul>
         ${shown.map((one) => html`<li>${this.#renderDifference(one)}</li>`)}
       </ul>

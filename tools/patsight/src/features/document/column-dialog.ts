@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import type { ResultActivity } from '@moiety/contract';
 import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
-import { number } from '@moiety/tool-kit/format.ts';
+import { bracketed, counted, number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
@@ -164,7 +164,7 @@ export class ColumnDialog extends ToolElement {
       .value=${this.chosen}
       @change=${(event: Event) => (this.chosen = (event.target as HTMLInputElement).value)}
     >
-      ${texts.map(({ text, keys }) => html`<mo-radio value=${text}>${text} (${number(keys.length)})</mo-radio>`)}
+      ${texts.map(({ text, keys }) => html`<mo-radio value=${text}>${counted(text, keys.length)}</mo-radio>`)}
     </mo-radio-group>`;
   }
 
@@ -178,7 +178,7 @@ export class ColumnDialog extends ToolElement {
       const written = fields
         .map(({ field, value: text }) => `${fieldWords(field)} → ${text || '–'}`)
         .join(', ');
-      return `${labelWords(value.compound)}: ${valueText(value)} ${value.unit}`.trim() + ` (${written})`;
+      return bracketed(`${labelWords(value.compound)}: ${valueText(value)} ${value.unit}`.trim(), written);
     });
     const more = changes.length - SHOWN;
     return html`<div class="preview" role="status">

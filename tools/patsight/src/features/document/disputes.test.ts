@@ -169,10 +169,19 @@ describe('a page', () => {
     const button = await until(() => find(tool.app, 'mo-button[icon=rotateRight]'), 'the button');
     button.click();
     await until(() => turn() === 90, 'a quarter');
-    find(tool.app, 'mo-annotation')!.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'R', shiftKey: true, bubbles: true, composed: true }),
-    );
+    const onPage = (key: string, shiftKey = false): boolean =>
+      find(tool.app, 'mo-annotation')!.dispatchEvent(
+        new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, composed: true }),
+      );
+    // R rejects in the review beside it.
+    onPage('r');
+    expect(turn()).to.equal(90);
+    onPage('T', true);
     await until(() => turn() === 0, 'back');
+    onPage('t');
+    await until(() => turn() === 90, 'by the key');
+    onPage('T', true);
+    await until(() => turn() === 0, 'and back');
     button.click();
     findByWords(tool.app, 'mo-button', 'Next')!.click();
     await until(() => location.search.includes('page=2') && turn() === 0, 'another page');

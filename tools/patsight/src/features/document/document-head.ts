@@ -8,8 +8,9 @@ import { tagStyles } from '@moiety/tool-kit/tag.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
+import { fieldWords, facts } from '../../shared/details-dialog.ts';
 import { paths } from '../../shared/places.ts';
 import type { DocumentView } from '../../shared/places.ts';
 import { pagesWords, signedOffWords } from '../../shared/words/document-words.ts';
@@ -24,9 +25,14 @@ interface Rarer {
   isPaid: boolean;
 }
 
+/** What is known of what a document says of itself, with its words. */
+const factsOf = ({ metadata }: PatentDocument): readonly (readonly [words: string, text: string])[] =>
+  facts.flatMap((fact) => (metadata[fact] ? [[fieldWords(fact), metadata[fact]] as const] : []));
+
 /**
- * The head of a document's page: what it is, who signed it off, and what can be done with it.
+ * The head of a document's page: what it is and what can be done with it in one line, how it stands in another.
  *
+ * @slot - how complete its results are
  * @fires ask-pages - pages are to be analyzed
  * @fires ask-export - compounds are to be taken out; `detail` says where to
  * @fires ask-sign-off - the sign-off and the versions are to be shown
@@ -41,48 +47,58 @@ export class DocumentHead extends ToolElement {
     pageStyles,
     tagStyles,
     css`
-      .about {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0 var(--mo-space-2);
-        min-width: 0;
-      }
-      .about .facts {
-        flex: 0 1 auto;
-        min-width: 0;
-      }
       .top {
-        align-items: flex-end;
-        padding: var(--mo-space-3) var(--mo-space-4);
+        flex-wrap: nowrap;
+        padding: var(--mo-space-2) var(--mo-space-4) 0;
       }
       .title {
-        flex: 1 1 280px;
+        display: flex;
+        flex: 1 1 0;
+        align-items: center;
+        gap: var(--mo-space-2);
         min-width: 0;
       }
       h1 {
-        font-size: var(--mo-text-xl);
-        display: -webkit-box;
         overflow: hidden;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-      }
-      .back,
-      .facts {
-        font-size: var(--mo-text-s);
-      }
-      .facts {
-        overflow: hidden;
+        font-size: var(--mo-text-l);
         text-overflow: ellipsis;
         white-space: nowrap;
       }
+      .back {
+        display: inline-flex;
+        flex: none;
+        align-items: center;
+        gap: var(--mo-space-1);
+        min-height: 32px;
+        font-size: var(--mo-text-s);
+      }
+      .back mo-icon {
+        --mo-icon-size: 16px;
+        transform: scaleX(-1);
+      }
+      .top > .actions {
+        flex: none;
+        flex-wrap: nowrap;
+      }
+      .state {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--mo-space-1) var(--mo-space-3);
+        min-height: 40px;
+        padding: var(--mo-space-1) var(--mo-space-4);
+        font-size: var(--mo-text-s);
+        font-variant-numeric: tabular-nums;
+      }
       .plain {
         display: inline-flex;
+        flex: none;
         align-items: center;
         gap: var(--mo-space-1);
         min-height: 24px;
         padding: 0;
         border: 0;
+        border-radius: var(--mo-radius-small);
         background: none;
         color: var(--mo-color-primary-text);
         font: inherit;
@@ -93,16 +109,70 @@ export class DocumentHead extends ToolElement {
       .plain:hover {
         text-decoration: underline;
       }
+      .plain mo-icon {
+        --mo-icon-size: 16px;
+      }
+      .toggle mo-icon {
+        --mo-icon-size: 14px;
+      }
+      .toggle[aria-expanded='true'] mo-icon {
+        transform: scaleY(-1);
+      }
+      .details {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--mo-space-1) var(--mo-space-4);
+        padding: var(--mo-space-1) var(--mo-space-4) 0;
+        font-size: var(--mo-text-s);
+      }
+      dl {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--mo-space-1) var(--mo-space-4);
+        min-width: 0;
+        margin: 0;
+      }
+      dl > div {
+        display: flex;
+        gap: var(--mo-space-2);
+        min-width: 0;
+      }
+      dt {
+        flex: none;
+        color: var(--mo-color-text-muted);
+      }
+      dd {
+        min-width: 0;
+        margin: 0;
+        overflow-wrap: anywhere;
+      }
       .here {
         display: flex;
         align-items: center;
         gap: var(--mo-space-1);
-        margin: 0;
-        font-size: var(--mo-text-s);
       }
       @media (max-width: 899px) {
         .top {
-          padding: var(--mo-space-3) var(--mo-space-4) var(--mo-space-2);
+          flex-wrap: wrap;
+          gap: var(--mo-space-1) var(--mo-space-2);
+          padding-top: var(--mo-space-1);
+        }
+        .title {
+          flex-basis: 100%;
+        }
+        .toggle {
+          min-height: 32px;
+          margin-inline-start: auto;
+        }
+        .state {
+          flex-wrap: nowrap;
+          overflow-x: auto;
+          white-space: nowrap;
+        }
+        .state > *,
+        ::slotted(*) {
+          flex: none;
         }
       }
     `,
@@ -113,7 +183,11 @@ export class DocumentHead extends ToolElement {
   @property({ attribute: false }) view: DocumentView | undefined;
 
   #watch = new Watch(this);
+  /** Whether what the document says of itself is shown. */
+  @state() private showsDetails = false;
   #narrow = new MediaMatch(this, '(max-width: 899px)');
+  /** Where the actions that are seldom needed have no room of their own. */
+  #tight = new MediaMatch(this, '(max-width: 1199px)');
 
   protected override willUpdate(): void {
     this.#watch.observe(this.session);
@@ -123,7 +197,7 @@ export class DocumentHead extends ToolElement {
     const { session } = this;
     const { table, document, canSign, mayReview } = session;
     if (!document) return nothing;
-    const { metadata, name, pageCount, pagesRead } = document;
+    const { name, pageCount, pagesRead } = document;
     const canAnalyze =
       mayReview &&
       (document.state === 'ready' || document.state === 'analyzed') &&
@@ -132,82 +206,131 @@ export class DocumentHead extends ToolElement {
     const isWhole = pagesRead === pageCount;
     const open = mayReview ? table.openCount : 0;
     const hasRows = table.rows.length > 0;
-    const facts = [
-      document.isExample && msg('Fictitious example, free to analyze', { id: 'patsight.example.mark' }),
-      metadata.number,
-      metadata.title,
-      metadata.applicant,
-      metadata.date,
-      pageCount !== null && pagesWords(pageCount),
-    ]
-      .filter(Boolean)
-      .join(' · ');
     return html`<div class="top">
-      <div class="title">
-        <a class="back" href=${paths.documents()}
-          >${msg('Your documents', { id: 'patsight.documents.title' })}</a
-        >
-        <h1>${name}</h1>
-        <div class="about">
-          <p class="muted facts" title=${facts}>${facts}</p>
+        <div class="title">
+          ${this.#renderBack()}
+          <h1 title=${name}>${name}</h1>
+          ${this.#renderToggle(document)}
+        </div>
+        <div class="actions">
           ${
-            document.labels.length > 0
-              ? html`<ul class="tags" aria-label=${msg('Tags', { id: 'patsight.tags' })}>
-                  ${document.labels.map((label) => html`<li class="tag">${label}</li>`)}
-                </ul>`
+            canAnalyze && !isWhole
+              ? html`<mo-button
+                  variant=${pagesRead === 0 ? 'primary' : 'secondary'}
+                  icon="patsight"
+                  @click=${() => this.emit('ask-pages')}
+                  >${
+                    pagesRead === 0
+                      ? msg('Analyze pages', { id: 'patsight.analyze' })
+                      : msg('More pages', { id: 'patsight.analyze.more' })
+                  }</mo-button
+                >`
               : nothing
           }
-          ${mayReview && document.deletedAt === null ? this.#renderEditing() : nothing}
+          ${
+            open > 0 && this.view !== 'review'
+              ? html`<mo-button
+                  variant="primary"
+                  icon="check"
+                  href=${paths.document(session.id, { view: 'review' })}
+                  >${msg(str`Review (${number(open)})`, { id: 'patsight.review.open' })}</mo-button
+                >`
+              : nothing
+          }
+          ${
+            hasRows
+              ? html`<mo-button icon="download" @click=${() => this.emit('ask-export', 'file')}
+                  >${msg('Export', { id: 'patsight.export' })}</mo-button
+                >`
+              : nothing
+          }
+          ${
+            canSign && open === 0
+              ? html`<mo-button variant="primary" icon="check" @click=${() => this.emit('ask-sign-off')}
+                  >${msg('Sign off', { id: 'patsight.signOff' })}</mo-button
+                >`
+              : nothing
+          }
+          ${this.#renderRarer({
+            canSend: hasRows,
+            canSign: canSign && open > 0,
+            canShare: document.role === 'own' && document.deletedAt === null,
+            isPaid: document.analysis !== null,
+          })}
         </div>
-        ${this.#renderSignedOff(document)} ${this.#renderColleagues()}
       </div>
-      <div class="actions">
+      ${this.#renderDetails(document)}
+      <div class="state">
+        ${pageCount === null ? nothing : html`<span class="muted">${pagesWords(pageCount)}</span>`}
         ${
-          canAnalyze && !isWhole
-            ? html`<mo-button
-                variant=${pagesRead === 0 ? 'primary' : 'secondary'}
-                icon="patsight"
-                @click=${() => this.emit('ask-pages')}
-                >${
-                  pagesRead === 0
-                    ? msg('Analyze pages', { id: 'patsight.analyze' })
-                    : msg('More pages', { id: 'patsight.analyze.more' })
-                }</mo-button
+          document.isExample
+            ? html`<span class="tag"
+                >${msg('Fictitious example, free to analyze', { id: 'patsight.example.mark' })}</span
               >`
             : nothing
         }
-        ${
-          open > 0 && this.view !== 'review'
-            ? html`<mo-button
-                variant="primary"
-                icon="check"
-                href=${paths.document(session.id, { view: 'review' })}
-                >${msg(str`Review (${number(open)})`, { id: 'patsight.review.open' })}</mo-button
-              >`
-            : nothing
-        }
-        ${
-          hasRows
-            ? html`<mo-button icon="download" @click=${() => this.emit('ask-export', 'file')}
-                >${msg('Export', { id: 'patsight.export' })}</mo-button
-              >`
-            : nothing
-        }
-        ${
-          canSign && open === 0
-            ? html`<mo-button variant="primary" icon="check" @click=${() => this.emit('ask-sign-off')}
-                >${msg('Sign off', { id: 'patsight.signOff' })}</mo-button
-              >`
-            : nothing
-        }
-        ${this.#renderRarer({
-          canSend: hasRows,
-          canSign: canSign && open > 0,
-          canShare: document.role === 'own' && document.deletedAt === null,
-          isPaid: document.analysis !== null,
-        })}
-      </div>
+        ${this.#renderSignedOff(document)}
+        <slot></slot>
+        ${this.#renderColleagues()}
+      </div>`;
+  }
+
+  /** The way to the list; an arrow alone where there is little room. */
+  #renderBack(): TemplateResult {
+    return html`<a class="back" href=${paths.documents()}>
+      <mo-icon name="arrowRight"></mo-icon
+      ><span class=${this.#narrow.matches ? 'visually-hidden' : ''}
+        >${msg('Your documents', { id: 'patsight.documents.title' })}</span
+      >
+    </a>`;
+  }
+
+  /** Nothing where there is nothing to show and nothing may be written. */
+  #renderToggle(document: PatentDocument): TemplateResult | typeof nothing {
+    if (!this.#mayEdit(document) && factsOf(document).length === 0 && document.labels.length === 0)
+      return nothing;
+    return html`<button
+      type="button"
+      class="plain toggle"
+      aria-expanded=${this.showsDetails ? 'true' : 'false'}
+      aria-controls="details"
+      @click=${() => (this.showsDetails = !this.showsDetails)}
+    >
+      ${msg('Details', { id: 'patsight.details.show' })}<mo-icon name="arrowDown"></mo-icon>
+    </button>`;
+  }
+
+  /** What the document says of itself, and its tags. */
+  #renderDetails(document: PatentDocument): TemplateResult {
+    return html`<div id="details" class="details" ?hidden=${!this.showsDetails}>
+      <dl>
+        ${factsOf(document).map(
+          ([words, text]) =>
+            html`<div>
+              <dt>${words}</dt>
+              <dd>${text}</dd>
+            </div>`,
+        )}
+      </dl>
+      ${
+        document.labels.length > 0
+          ? html`<ul class="tags" aria-label=${msg('Tags', { id: 'patsight.tags' })}>
+              ${document.labels.map((label) => html`<li class="tag">${label}</li>`)}
+            </ul>`
+          : nothing
+      }
+      ${this.#mayEdit(document) ? this.#renderEditing() : nothing}
     </div>`;
+  }
+
+  #mayEdit({ deletedAt }: PatentDocument): boolean {
+    return this.session.mayReview && deletedAt === null;
+  }
+
+  /** Moves the focus to who signed the document off. */
+  async focusSignedOff(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.signed')?.focus();
   }
 
   /** Has what the document says of itself corrected, and its tags. */
@@ -243,7 +366,7 @@ export class DocumentHead extends ToolElement {
     const signOff = msg('Sign off', { id: 'patsight.signOff' });
     const share = msg('Share…', { id: 'patsight.share' });
     if (!canSend && !canShare && !isPaid) return nothing;
-    if (this.#narrow.matches)
+    if (this.#tight.matches)
       return html`<mo-popover placement="bottom-end">
         <mo-button
           slot="trigger"

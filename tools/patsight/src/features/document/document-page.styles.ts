@@ -43,13 +43,9 @@ export const documentPageStyles = css`
   }
   .complete {
     display: flex;
-    flex: none;
     flex-wrap: wrap;
     align-items: center;
     gap: var(--mo-space-1) var(--mo-space-2);
-    padding: 0 var(--mo-space-4) var(--mo-space-3);
-    font-size: var(--mo-text-s);
-    font-variant-numeric: tabular-nums;
   }
   .complete strong {
     margin-inline-end: var(--mo-space-1);
@@ -199,9 +195,6 @@ export const documentPageStyles = css`
     }
     .complete {
       flex-wrap: nowrap;
-      padding-bottom: var(--mo-space-2);
-      overflow-x: auto;
-      white-space: nowrap;
     }
     .complete > * {
       flex: none;

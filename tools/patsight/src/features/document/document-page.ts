@@ -52,6 +52,7 @@ import { documentPageStyles } from './document-page.styles.ts';
 import type { Edited } from './edit-dialog.ts';
 import { decide, dismissGaps, takeBack } from './edits.ts';
 import './document-head.ts';
+import type { DocumentHead } from './document-head.ts';
 import './edit-dialog.ts';
 import './legend-dialog.ts';
 import type { ExportKind } from './export-dialog.ts';
@@ -112,6 +113,7 @@ export class DocumentPage extends ToolElement {
   @state() private tagging = false;
   @query('patsight-missing') private missing!: MissingView | null;
   @query('patsight-pages') private pagesPane!: PagesPane | null;
+  @query('patsight-document-head') private head!: DocumentHead | null;
 
   #watch = new Watch(this);
   #narrow = new MediaMatch(this, '(max-width: 899px)');
@@ -152,9 +154,10 @@ export class DocumentPage extends ToolElement {
           @ask-payments=${this.#showPayments}
           @ask-details=${this.#showDetails}
           @ask-tags=${this.#showTags}
-        ></patsight-document-head>
+          >${this.#renderCompleteness()}</patsight-document-head
+        >
         <div class="notices">${this.#renderNotices(document)}</div>
-        ${this.#renderCompleteness()} ${this.#renderContent(document)}
+        ${this.#renderContent(document)}
       </div>
       ${this.#renderDialogs(document)}`;
   }
@@ -226,7 +229,7 @@ export class DocumentPage extends ToolElement {
       <patsight-sign-off-dialog
         .session=${session}
         .open=${this.signing}
-        @close=${() => (this.signing = false)}
+        @close=${this.#onSignOffClose}
         @export-version=${({ detail }: CustomEvent<number>) => {
           this.signing = false;
           this.askExport('file', detail);
@@ -295,6 +298,13 @@ export class DocumentPage extends ToolElement {
   #renderRunning(analysis: Analysis): TemplateResult {
     return html`<div class="running">
       <span>${analysisWords(analysis)}</span>
+      ${
+        this.session.table.rows.length > 0 && !analysis.isAgain
+          ? html`<span class="muted"
+              >${msg('What has been read can be reviewed now.', { id: 'patsight.running.review' })}</span
+            >`
+          : nothing
+      }
       <mo-progress hideLabel label=${stateWords('running')} .value=${analysisShare(analysis)}></mo-progress>
       ${
         analysis.mayStop
@@ -570,6 +580,7 @@ export class DocumentPage extends ToolElement {
       </div>`;
     return html`<patsight-result-table
       .table=${table}
+      .isMoving=${session.document?.state === 'waiting' || session.document?.state === 'running'}
       .current=${spot.item}
       .pointed=${this.pointed}
       .selected=${this.selected}
@@ -685,6 +696,12 @@ export class DocumentPage extends ToolElement {
   }
 
   // ── what a person does ────────────────────────────────────────────────────
+
+  /** What opened the dialog is gone once the results are signed off: who signed them takes the focus. */
+  #onSignOffClose = ({ detail }: CustomEvent<{ hasSigned: boolean }>): void => {
+    this.signing = false;
+    if (detail.hasSigned) void this.head?.focusSignedOff();
+  };
 
   /** The page that is shown: that of the address, else that of what is selected, else the first. */
   get #page(): number {

@@ -3,7 +3,7 @@ import { writeMeaning } from '@moiety/contract';
 import type { ResultActivity } from '@moiety/contract';
 import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
-import { number } from '@moiety/tool-kit/format.ts';
+import { counted, number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
@@ -175,9 +175,7 @@ export class LegendDialog extends ToolElement {
           ?disabled=${everywhere === here}
           @change=${(event: Event) => (this.everywhere = (event.target as HTMLSelectElement).value === 'all')}
         >
-          <option value="column">
-            ${column || msg('Value', { id: 'patsight.value' })} (${number(here)})
-          </option>
+          <option value="column">${counted(column || msg('Value', { id: 'patsight.value' }), here)}</option>
           <option value="all">
             ${msg(str`All columns with codes (${number(everywhere)})`, { id: 'patsight.legend.all' })}
           </option>

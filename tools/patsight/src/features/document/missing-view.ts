@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { MissingPart } from '@moiety/contract';
 import { writePages } from '@moiety/contract';
-import { dateTime, number } from '@moiety/tool-kit/format.ts';
+import { counted, dateTime, number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
@@ -179,7 +179,7 @@ export class MissingView extends ToolElement {
     const dismissed = partsOf(this.table, kind, true);
     if (parts.length === 0 && dismissed.length === 0) return nothing;
     return html`<section id=${kind}>
-      <h2 tabindex="-1">${missingTitle(kind)} (${number(missingCount(parts))})</h2>
+      <h2 tabindex="-1">${counted(missingTitle(kind), missingCount(parts))}</h2>
       <p class="muted">${missingHint(kind)}</p>
       ${
         kind === 'labels'

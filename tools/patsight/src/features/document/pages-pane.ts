@@ -205,7 +205,7 @@ export class PagesPane extends ToolElement {
                 variant="plain"
                 icon="rotateRight"
                 iconOnly
-                label=${msg('Rotate page (R)', { id: 'patsight.page.rotate' })}
+                label=${msg('Rotate page (T)', { id: 'patsight.page.rotate' })}
                 @click=${() => this.#turn('right')}
               ></mo-button>`
         }
@@ -301,9 +301,9 @@ export class PagesPane extends ToolElement {
     this.session.turn(this.page, direction);
   }
 
-  /** R turns the page, with Shift to the left; not while somebody writes. */
+  /** T turns the page, with Shift to the left; not while somebody writes. R rejects, beside it in the review. */
   #onKey = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.key.toLowerCase() !== 'r') return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.key.toLowerCase() !== 't') return;
     if (event.composedPath()[0] instanceof HTMLInputElement) return;
     event.preventDefault();
     this.#turn(event.shiftKey ? 'left' : 'right');

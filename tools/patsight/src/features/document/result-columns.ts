@@ -1,6 +1,6 @@
 import type { ResultActivity } from '@moiety/contract';
 import type { ColumnPreferences } from '@moiety/tool-kit/column-preferences.ts';
-import { number } from '@moiety/tool-kit/format.ts';
+import { counted, number } from '@moiety/tool-kit/format.ts';
 import type { GridColumn } from '@moiety/grid/columns.ts';
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
@@ -68,7 +68,7 @@ const standingContent = (row: ResultRow): TemplateResult => {
   const open = items.filter(({ needsReview, decision }) => needsReview && decision !== 'rejected').length;
   return html`<span class="one ${standing}"
       >${icon ? html`<mo-icon name=${icon}></mo-icon>` : nothing}<span
-        >${standingWords(standing)}${standing === 'review' && open > 1 ? ` (${number(open)})` : nothing}</span
+        >${standing === 'review' && open > 1 ? counted(standingWords(standing), open) : standingWords(standing)}</span
       ></span
     >
     ${

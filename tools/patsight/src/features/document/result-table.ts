@@ -69,6 +69,8 @@ export class ResultTableView extends ToolElement {
   @property({ attribute: false }) selected: ReadonlySet<string> = new Set();
   /** Whether the person may accept rows. */
   @property({ attribute: false }) mayReview = false;
+  /** Whether pages are being read. */
+  @property({ attribute: false }) isMoving = false;
   /** What the rows are ordered by; undefined for the order of the document. */
   @property({ attribute: false }) order: RowOrder | undefined;
 
@@ -155,9 +157,7 @@ export class ResultTableView extends ToolElement {
             ? html`<p class="nothing">
                 ${
                   table.rows.length === 0
-                    ? table.results.pages === ''
-                      ? msg('No page has been read yet.', { id: 'patsight.table.unread' })
-                      : msg('Nothing was found on the pages read so far.', { id: 'patsight.table.empty' })
+                    ? this.#nothingWords()
                     : msg('No results', { id: 'patsight.documents.noMatch' })
                 }
               </p>`
@@ -165,6 +165,19 @@ export class ResultTableView extends ToolElement {
         }</moiety-data-grid
       >
     `;
+  }
+
+  /** Why there is no row, and what comes while pages are being read. */
+  #nothingWords(): string {
+    const why =
+      this.table.results.pages === ''
+        ? msg('No page has been read yet.', { id: 'patsight.table.unread' })
+        : msg('Nothing was found on the pages read so far.', { id: 'patsight.table.empty' });
+    return this.isMoving
+      ? msg(str`${why} Compounds appear here page by page and can be reviewed while the rest is read.`, {
+          id: 'patsight.table.coming',
+        })
+      : why;
   }
 
   #filtered(): readonly ResultRow[] {

@@ -1,6 +1,7 @@
 import type { DocumentResults } from '@moiety/contract';
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { focused, press } from '../../../../../elements/test/person.ts';
 import { activityOf, compoundOf, gapOf, ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findByWords, openTool, until, wordsOf } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
@@ -36,6 +37,8 @@ describe('the sign-off', () => {
     expect(tool.server.signed.get(tool.id)).to.have.length(1);
     await expect(tool.app).to.be.accessible();
     expect(findByWords(tool.app, '.signed', 'Version 1, signed off by Ada')).to.not.equal(undefined);
+    // The form and its button are gone: the version that they made has the focus.
+    await until(() => focused()?.localName === 'li', 'the focus at the version');
 
     tool.server.results.set(tool.id, {
       ...tool.server.results.get(tool.id)!,
@@ -46,6 +49,25 @@ describe('the sign-off', () => {
     const exporting = find(tool.app, 'patsight-export-dialog')!;
     await until(() => wordsOf(exporting).includes('All except rejected (1)'), 'what was signed off');
     expect(wordsOf(exporting)).to.not.contain('Selected in the table');
+  });
+
+  it('leaves the focus at who signed off, for the button that opened it is gone', async () => {
+    const tool = await open({ compounds: [compoundOf('1')] });
+    const opener = await until(() => findByWords(tool.app, 'mo-button', 'Sign off'), 'the button');
+    opener.focus();
+    await press('Enter');
+    const dialog = find(tool.app, 'patsight-sign-off-dialog')!;
+    await until(() => wordsOf(dialog).includes('become version 1'), 'what it means');
+    submit(dialog);
+    await until(() => focused()?.localName === 'li', 'the version');
+    await press('Escape');
+    await until(() => focused()?.classList.contains('signed'), 'the focus in the head');
+    // Opened from there and closed again, it stays there.
+    await press('Enter');
+    await until(() => wordsOf(dialog).includes('have not changed since version 1'), 'the versions');
+    await press('Escape');
+    await until(() => focused()?.classList.contains('signed'), 'the focus again');
+    expect(tool.server.signed.get(tool.id)).to.have.length(1);
   });
 
   it('says what is still to be reviewed, and that the results have changed meanwhile', async () => {

@@ -23,7 +23,7 @@ type Sending = { name: 'idle' } | { name: 'working' } | { name: 'failed'; failur
 /**
  * Signs the results of a document off, and shows the versions that were.
  *
- * @fires close - it closed
+ * @fires {CustomEvent<{ hasSigned: boolean }>} close - it closed, and whether results were signed off meanwhile
  * @fires export-version - a version is to be exported; `detail` is its number
  */
 @customElement('patsight-sign-off-dialog')
@@ -80,6 +80,8 @@ export class SignOffDialog extends ToolElement {
   @state() private failure: unknown;
   @state() private sending: Sending = { name: 'idle' };
   @state() private note = '';
+  /** Whether results were signed off since the dialog opened. */
+  #hasSigned = false;
   /** Of the results that the person saw when the dialog opened. */
   #seen = 0;
 
@@ -87,6 +89,7 @@ export class SignOffDialog extends ToolElement {
     if (!changed.has('open') || !this.open) return;
     this.sending = { name: 'idle' };
     this.note = '';
+    this.#hasSigned = false;
     this.#seen = this.session.table.results.version;
     this.versions = undefined;
     void this.#load();
@@ -102,7 +105,7 @@ export class SignOffDialog extends ToolElement {
       ?showFooter=${canSign}
       .submittext=${msg('Sign off', { id: 'patsight.signOff' })}
       @submit=${this.#submit}
-      @close=${() => this.open && this.emit('close')}
+      @close=${() => this.open && this.emit('close', { hasSigned: this.#hasSigned })}
     >
       ${
         this.open
@@ -216,7 +219,7 @@ export class SignOffDialog extends ToolElement {
 
   #renderVersion(version: DocumentVersion): TemplateResult {
     const { compounds, activities, open, note, pages, sha256 } = version;
-    return html`<li>
+    return html`<li tabindex="-1">
       <strong>${signedOffWords(version)}</strong>
       <span
         >${msg(
@@ -275,7 +278,11 @@ export class SignOffDialog extends ToolElement {
       this.sending = { name: 'idle' };
       this.note = '';
       toast.success(signedWords(signed));
+      this.#hasSigned = true;
       await this.#load();
+      await this.updateComplete;
+      // The button that was pressed is gone with the form: what it made takes the focus.
+      this.renderRoot.querySelector<HTMLElement>('li')?.focus();
     } catch (failure) {
       this.sending = { name: 'failed', failure };
     }

@@ -471,6 +471,16 @@ describe('the price', () => {
     expect(tool.server.balance).to.equal(88);
   });
 
+  it('says how credits are got where there are none for a single page', async () => {
+    const tool = await ask(0);
+    await until(() => wordsOf(quoteOf(tool)).includes('You are 12 credits short.'), 'what is missing');
+    const link = find(quoteOf(tool), 'mo-callout a') as HTMLAnchorElement;
+    expect(wordsOf(link)).to.contain('How to get credits');
+    expect(link.pathname).to.equal('/help/credits');
+    expect(findByWords(quoteOf(tool), 'mo-button', 'Only pages')).to.equal(undefined);
+    await expect(tool.app).to.be.accessible();
+  });
+
   it('offers fewer pages where credits are missing', async () => {
     const tool = await ask(5);
     await until(() => wordsOf(quoteOf(tool)).includes('You are 7 credits short.'), 'what is missing');
