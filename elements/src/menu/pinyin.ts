@@ -1,5 +1,5 @@
 /** The first character of each initial letter in the order of pinyin. */
-const firsts = '阿八嚓哒妸发旮哈丌咔垃妈拏噢妑七呥扨它穵夕丫帀';
+const firsts = '阿八嚓哒妸发旮哈丌咔垃妈拏噢妑七呥仨它穵夕丫帀';
 const letters = 'abcdefghjklmnopqrstwxyz';
 
 let collator: Intl.Collator | undefined;
