@@ -18,6 +18,8 @@ export const comboboxStyles = css`
   }
   #control {
     align-self: stretch;
+    /* As narrow as there is room, as a select. */
+    inline-size: 100%;
     padding-inline-end: 36px;
     text-overflow: ellipsis;
   }

@@ -170,6 +170,17 @@ describe('mo-combobox', () => {
     expect(dialog.open).to.equal(false);
   });
 
+  it('is as narrow as there is room for it', async () => {
+    const place = await fixture<HTMLElement>(
+      html`<div style="display: grid; width: 80px">
+        <div style="display: flex">
+          <mo-combobox style="flex: 1; min-width: 0" label="E">${options}</mo-combobox>
+        </div>
+      </div>`,
+    );
+    expect(place.scrollWidth).to.equal(80);
+  });
+
   it('follows its options as they change, and goes back to the first when the chosen one goes', async () => {
     const combobox = await make();
     combobox.querySelector('option')!.textContent = 'Deuterium';

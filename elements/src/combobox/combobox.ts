@@ -69,14 +69,12 @@ export class MoCombobox extends OptionsControl {
     if (place + PAGE >= this.drawn) this.drawn = place + DRAWN_AT_ONCE;
   }
 
-  protected override updated(changed: PropertyValues): void {
+  protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     const panel = this.#panel;
     if (panel.matches(':popover-open') !== this.isOpen)
       if (this.isOpen) this.#show(panel);
       else this.#hide(panel);
-    // What is typed next takes the place of what was chosen.
-    if (changed.has('isOpen') && !this.isOpen && this.matches(':focus-within')) this.control?.select();
     if (this.isOpen) panel.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -266,6 +264,8 @@ export class MoCombobox extends OptionsControl {
   #hide(panel: HTMLElement): void {
     panel.hidePopover();
     this.#leavePlace();
+    // What is typed next takes the place of what was chosen.
+    if (this.matches(':focus-within')) this.control?.select();
   }
 
   #leavePlace(): void {

@@ -45,6 +45,7 @@ import { reportClusters, reportScaffolds } from './report-branches.ts';
 import { reportCliffs, reportPairs } from './report-comparisons.ts';
 import { reportGroups } from './report-groups.ts';
 import { Series } from './series.ts';
+import '@moiety/elements/combobox/define.js';
 import '@moiety/elements/select/define.js';
 import '@moiety/elements/structure/define.js';
 import '@moiety/elements/tabs/define.js';
@@ -136,6 +137,7 @@ export class SarPage extends ToolElement {
         gap: var(--mo-space-2) var(--mo-space-3);
         margin: var(--mo-space-4) 0;
       }
+      mo-combobox,
       mo-select,
       molvalley-scope {
         flex: 0 1 240px;
@@ -319,7 +321,7 @@ export class SarPage extends ToolElement {
       ></molvalley-scope>
       ${
         scale
-          ? html`<mo-select
+          ? html`<mo-combobox
               label=${msg('Activity', { id: 'molvalley.sar.activity' })}
               .value=${scale.column.id}
               @change=${(event: Event) => this.#show({ activity: valueOf(event) })}
@@ -330,7 +332,7 @@ export class SarPage extends ToolElement {
                     ${columnTitle(column)}
                   </option>`,
               )}
-            </mo-select>`
+            </mo-combobox>`
           : nothing
       }
       ${
