@@ -70,7 +70,7 @@ export const setBudgets: readonly {
 ];
 
 /** All elements together, for each of them; brotli. The aim is 1.0. */
-export const wholeBudget = 1.1;
+export const wholeBudget = 1.14;
 
 /** `moiety.js`, with both languages and every icon; brotli. */
-export const selfContainedBudget = 71.5;
+export const selfContainedBudget = 74;
