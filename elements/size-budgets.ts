@@ -11,6 +11,7 @@ export const entryBudgets: Record<string, number> = {
   button: 9.7,
   callout: 8.5,
   checkbox: 10.3,
+  combobox: 12.9,
   dialog: 9.7,
   'dialog/confirm': 9.9,
   'empty-state': 9.1,
@@ -69,7 +70,7 @@ export const setBudgets: readonly {
 ];
 
 /** All elements together, for each of them; brotli. The aim is 1.0. */
-export const wholeBudget = 1.1;
+export const wholeBudget = 1.14;
 
 /** `moiety.js`, with both languages and every icon; brotli. */
-export const selfContainedBudget = 71.5;
+export const selfContainedBudget = 74;

@@ -16,6 +16,7 @@ export * from './document-reruns.ts';
 export * from './document-results.ts';
 export * from './document-search.ts';
 export * from './document-sharing.ts';
+export * from './document-text.ts';
 export * from './document-versions.ts';
 export * from './documents.ts';
 export * from './email-change.ts';

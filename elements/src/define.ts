@@ -5,6 +5,7 @@ import './badge/define.ts';
 import './button/define.ts';
 import './callout/define.ts';
 import './checkbox/define.ts';
+import './combobox/define.ts';
 import './dialog/define.ts';
 import './empty-state/define.ts';
 import './field/define.ts';

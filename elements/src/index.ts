@@ -5,6 +5,7 @@ export { MoBadge } from './badge/badge.ts';
 export { MoButton, type ButtonVariant } from './button/button.ts';
 export { MoCallout, type CalloutType } from './callout/callout.ts';
 export { MoCheckbox } from './checkbox/checkbox.ts';
+export { MoCombobox } from './combobox/combobox.ts';
 export { alert, type AlertOptions } from './dialog/alert.ts';
 export { confirm, type ConfirmOptions } from './dialog/confirm.ts';
 export { MoDialog, type CancelReason, type DialogCancelDetail, type DialogType } from './dialog/dialog.ts';

@@ -6,6 +6,7 @@ export { MoBadge } from './badge/react.ts';
 export { MoButton } from './button/react.ts';
 export { MoCallout } from './callout/react.ts';
 export { MoCheckbox } from './checkbox/react.ts';
+export { MoCombobox } from './combobox/react.ts';
 export { MoDialog } from './dialog/react.ts';
 export { MoEmptyState } from './empty-state/react.ts';
 export { MoField } from './field/react.ts';

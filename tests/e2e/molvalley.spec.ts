@@ -192,7 +192,8 @@ for (const locale of inTurns('marks'))
       await button('molvalley.filter').click();
       await tool
         .getByRole('combobox', { name: say('molvalley.filter.column') })
-        .selectOption(say('molvalley.marks.tags'));
+        .fill(say('molvalley.marks.tags'));
+      await page.keyboard.press('Enter');
       await tool.getByRole('checkbox', { name: 'to buy' }).check();
       await button('molvalley.filter.add').click();
       await expect(grid).toHaveAttribute('aria-rowcount', '4');

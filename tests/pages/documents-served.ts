@@ -4,6 +4,8 @@ import {
   getDocumentRerun,
   getDocumentResults,
   getDocumentSharing,
+  findInDocument,
+  getPageText,
   listDocumentPages,
   listDocuments,
   listDocumentVersions,
@@ -394,6 +396,16 @@ const picture = pngOf(595, 842, (x, y) => {
   return isText ? [170, 170, 170] : [255, 255, 255];
 });
 
+const words = { x0: 60, y0: 60, x1: 260, y1: 74 };
+const text: DataOf<typeof getPageText> = {
+  lines: [{ text: 'Inhibition of the kinase', box: words, turn: 0 }],
+};
+const found: DataOf<typeof findInDocument> = {
+  total: 3,
+  pages: 8,
+  found: [1, 6, 7].map((page) => ({ page, boxes: [words] })),
+};
+
 /**
  * As if an organization had two documents that are analyzed, the one the viewer's to manage, the other shared with them for reading:
  * documents that are really analyzed take the engine minutes.
@@ -417,12 +429,14 @@ export const withDocuments = async (page: Page): Promise<void> => {
   await serve(pathOf(listDocumentVersions, { id: MANAGED }), versions);
   await serve(pathOf(getDocumentRerun, { id: MANAGED }), rerun);
   await serve(pathOf(quoteAnalysis, { id: MANAGED }), quote);
+  await serve(pathOf(findInDocument, { id: MANAGED }), found);
   await serve(pathOf(readDocumentArea, { id: MANAGED }), area);
   for (const document of [managed, readOnly]) {
     const { id } = document;
     await serve(pathOf(getDocument, { id }), document);
     await serve(pathOf(getDocumentResults, { id }), results);
     await serve(pathOf(listDocumentPages, { id }), pages);
+    for (const one of pages) await serve(pathOf(getPageText, { id, page: String(one.page) }), text);
     await page.route(`**${serviceBase.extraction}/api/v1/document/${id}/page/*/picture/*/`, (route) =>
       route.fulfill({ contentType: 'image/png', body: picture }),
     );

@@ -97,6 +97,20 @@ export const patsightScenes = {
       there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
     },
     {
+      name: 'extraction-find',
+      address: documentAddress(MANAGED),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
+      open: async (page, locale) => {
+        const { button, tool, say } = patsightPage(page, locale);
+        const pagesTab = tool.getByRole('tab', { name: say('patsight.tab.pages'), exact: true });
+        if (await pagesTab.isVisible()) await pagesTab.click();
+        await button('patsight.inText.open').click();
+        await tool.getByRole('searchbox', { name: say('patsight.inText.find') }).fill('inhibition');
+        await tool.locator('mo-annotation .found.at').waitFor({ state: 'attached' });
+      },
+    },
+    {
       name: 'extraction-review',
       address: documentAddress(MANAGED, '?view=review'),
       prepare: withDocuments,

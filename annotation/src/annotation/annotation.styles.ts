@@ -61,6 +61,38 @@ export const annotationStyles = css`
     user-select: none;
     -webkit-user-drag: none;
   }
+  svg.text {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+    outline: none;
+    pointer-events: none;
+  }
+  svg.text text {
+    fill: transparent;
+    font-family: sans-serif;
+    white-space: pre;
+    pointer-events: all;
+    user-select: text;
+    cursor: text;
+  }
+  svg.text text::selection {
+    background: color-mix(in oklab, var(--mo-color-primary) 35%, transparent);
+  }
+  .found {
+    fill: var(--mo-color-warning);
+    fill-opacity: 0.3;
+  }
+  .found.at {
+    fill-opacity: 0.45;
+    stroke: var(--mo-color-text);
+    stroke-width: calc(2px * var(--pixel));
+  }
+  svg.marks.over-text {
+    pointer-events: none;
+  }
   svg.marks {
     position: absolute;
     inset: 0;
@@ -224,6 +256,9 @@ export const annotationStyles = css`
     white-space: nowrap;
   }
   @media (forced-colors: active) {
+    .found {
+      fill: Mark;
+    }
     .mark .line,
     .pointed {
       stroke: Highlight;

@@ -3,7 +3,7 @@ import { sendMouse, setViewport } from '@web/test-runner-commands';
 import { focused, press, releasePointer } from '../../../elements/test/person.ts';
 import './annotation.ts';
 import type { Annotation } from './annotation.ts';
-import type { AnnotatedPage, Mark } from './marks.ts';
+import type { AnnotatedPage, Mark, PrintedLine } from './marks.ts';
 
 const drawing = async (width: number, height: number): Promise<ImageBitmap> => {
   const canvas = new OffscreenCanvas(width, height);
@@ -77,6 +77,10 @@ const drag = async (from: [number, number], to: [number, number]): Promise<void>
   await sendMouse({ type: 'move', position: to });
   await sendMouse({ type: 'up' });
 };
+/** The lines of the page's text. */
+const lines = (element: Annotation): SVGTextElement[] => [
+  ...shadow(element).querySelectorAll<SVGTextElement>('svg.text text'),
+];
 const heard = (element: Annotation, name: string): unknown[] => {
   const details: unknown[] = [];
   element.addEventListener(name, (event) => details.push((event as CustomEvent).detail));
@@ -96,6 +100,90 @@ describe('mo-annotation', () => {
     expect(list.getAttribute('aria-label')).to.equal('Atoms and bonds');
     expect(list.querySelectorAll('[role=option]').length).to.equal(4);
     await expect(element).to.be.accessible();
+  });
+
+  describe('the text of the page', () => {
+    const text: PrintedLine[] = [
+      { text: 'Example 1', box: { x: 20, y: 20, width: 120, height: 20 }, turn: 0 },
+      { text: 'IC50 of 3 nM', box: { x: 20, y: 60, width: 160, height: 20 }, turn: 0 },
+      { text: 'upwards', box: { x: 350, y: 100, width: 20, height: 120 }, turn: 270 },
+    ];
+    const withText = async (): Promise<Annotation> => {
+      const element = await open();
+      element.text = text;
+      await element.updateComplete;
+      return element;
+    };
+    it('lies where it is printed, as wide as it is there', async () => {
+      const element = await withText();
+      const { left, top, width } = paper(element);
+      const scale = width / 400;
+      for (const [index, line] of lines(element).entries()) {
+        const { box } = text[index]!;
+        const at = line.getBoundingClientRect();
+        expect(at.left).to.be.closeTo(left + box.x * scale, 3);
+        expect(at.right).to.be.closeTo(left + (box.x + box.width) * scale, 3);
+        expect(at.top).to.be.closeTo(top + box.y * scale, 4);
+        expect(at.bottom).to.be.closeTo(top + (box.y + box.height) * scale, 4);
+      }
+      await expect(element).to.be.accessible();
+    });
+
+    it('is selected by dragging over it, also where the page is enlarged, and then does not move', async () => {
+      const element = await withText();
+      element.zoomIn();
+      await nextFrame();
+      const before = paper(element).left;
+      const [first, second] = lines(element) as [SVGTextElement, SVGTextElement];
+      const [from, to] = [first.getBoundingClientRect(), second.getBoundingClientRect()];
+      await drag([Math.ceil(from.left) + 1, middle(from)[1]], [Math.floor(to.right) - 2, middle(to)[1]]);
+      expect(paper(element).left).to.equal(before);
+      expect(getSelection()!.toString().replaceAll(/\s+/g, ' ').trim()).to.equal('Example 1 IC50 of 3 nM');
+      // Beside the text the page moves as ever.
+      getSelection()!.removeAllRanges();
+      const blank = middle(paper(element));
+      await drag(blank, [blank[0] - 40, blank[1]]);
+      expect(paper(element).left).to.be.lessThan(before);
+    });
+
+    it('leaves the marks on it to be clicked, and keys to lead from mark to mark', async () => {
+      const element = await withText();
+      const selects = heard(element, 'mark-select');
+      await sendMouse({
+        type: 'click',
+        position: middle(option(element, 'Atom b').getBoundingClientRect()),
+      });
+      expect(selects).to.deep.equal([{ id: 'b' }]);
+      await sendMouse({ type: 'click', position: middle(lines(element)[0]!.getBoundingClientRect()) });
+      await press('Home');
+      await press('Enter');
+      expect(selects).to.deep.equal([{ id: 'b' }, { id: 'a' }]);
+    });
+
+    it('has what is looked for in it highlighted, and the place that somebody is at in sight', async () => {
+      const element = await withText();
+      for (let step = 0; step < 6; step += 1) element.zoomIn();
+      element.found = [
+        [{ x: 20, y: 20, width: 60, height: 20 }],
+        [{ x: 340, y: 260, width: 40, height: 20 }],
+      ];
+      element.foundAt = 1;
+      await element.updateComplete;
+      await nextFrame();
+      const places = [...shadow(element).querySelectorAll('.found')];
+      expect(places.map((place) => place.classList.contains('at'))).to.deep.equal([false, true]);
+      const [at, viewport] = [places[1]!.getBoundingClientRect(), element.getBoundingClientRect()];
+      expect(at.left).to.be.at.least(viewport.left);
+      expect(at.right).to.be.at.most(viewport.right);
+      expect(at.bottom).to.be.at.most(viewport.bottom);
+    });
+
+    it('is not in the way of a crop box', async () => {
+      const element = await withText();
+      element.cropping = true;
+      await element.updateComplete;
+      expect(lines(element)).to.have.length(0);
+    });
   });
 
   it('tells which mark the pointer is at, and which was clicked', async () => {

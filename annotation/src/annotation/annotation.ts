@@ -7,7 +7,7 @@ import { guard } from 'lit/directives/guard.js';
 import { annotationStyles } from './annotation.styles.ts';
 import { Gestures } from './gestures.ts';
 import { boundsOf, drawingOrder, nextMark } from './marks.ts';
-import type { AnnotatedPage, Box, Direction, Mark, Shape } from './marks.ts';
+import type { AnnotatedPage, Box, Direction, Mark, PrintedLine, Shape } from './marks.ts';
 import { boxWithin, fitted, fittingScale, matrixOf, showing, toTurned, turnedSize, zoomed } from './view.ts';
 import type { Size, View } from './view.ts';
 
@@ -39,7 +39,8 @@ const ZOOM_STEP = 1.4;
 
 /**
  * A page or picture with marks on it: it can be enlarged, moved and turned, by mouse, touch and keyboard, and its marks are
- * linked to what stands beside it. Nothing about a mark's meaning is known here.
+ * linked to what stands beside it. Nothing about a mark's meaning is known here. Its text, where that is known, lies unseen
+ * over the picture: it can be selected, copied, found by the browser and read aloud.
  *
  * With the marks focused: arrows go to the next mark, Home and End to the first and last, D and Shift+D to the next and previous
  * doubtful one, Enter selects; + and - enlarge, 0 fits, Shift with arrows moves the page.
@@ -57,6 +58,12 @@ export class Annotation extends LitElement {
   @property({ attribute: false }) pages: readonly AnnotatedPage[] = [];
   /** The id of the page that is shown; by default the first. */
   @property() page = '';
+  /** What is printed on the page that is shown, in reading order. */
+  @property({ attribute: false }) text: readonly PrintedLine[] = [];
+  /** Places of the page where something that was looked for is printed, each a box a line. */
+  @property({ attribute: false }) found: readonly (readonly Box[])[] = [];
+  /** The one of them that somebody is at. */
+  @property({ type: Number, attribute: 'found-at' }) foundAt = -1;
   /** Marks of all pages, in reading order. */
   @property({ attribute: false }) marks: readonly Mark[] = [];
   /** What the marks are together, for those who hear them: "Atoms and bonds". */
@@ -96,6 +103,8 @@ export class Annotation extends LitElement {
     isEnlarged: () => !this.#isFitted,
     moveBy: (dx, dy) => this.#move(dx, dy),
     zoomBy: (factor, about) => this.#zoom(factor, about),
+    isSelecting: ({ pointerType, target }) =>
+      pointerType === 'mouse' && target instanceof Element && target.closest('svg.text text') !== null,
     takes: (event) => this.cropping && this.#beginCrop(event),
   });
 
@@ -134,10 +143,14 @@ export class Annotation extends LitElement {
 
   /** Moves the page so that a mark of it is in sight. */
   reveal(id: string): void {
-    const [page, turned] = [this.#shownPage, this.#turned];
     const mark = this.#marksHere.find((other) => other.id === id);
-    if (!page || !turned || !mark || this.#isFitted) return;
-    const bounds = boundsOf(mark.shape);
+    if (!mark) return;
+    this.#reveal(boundsOf(mark.shape));
+  }
+
+  #reveal(bounds: Box): void {
+    const [page, turned] = [this.#shownPage, this.#turned];
+    if (!page || !turned || this.#isFitted) return;
     const corners = [
       { x: bounds.x, y: bounds.y },
       { x: bounds.x + bounds.width, y: bounds.y },
@@ -181,7 +194,7 @@ export class Annotation extends LitElement {
                         />`
                       : html`<canvas role="img" aria-label=${page.name}></canvas>`
                   }
-                  ${this.cropping ? nothing : this.#renderMarks(page)}
+                  ${this.cropping ? nothing : [this.#renderText(page), this.#renderMarks(page)]}
                 </div>`
               : nothing
           }
@@ -237,6 +250,8 @@ export class Annotation extends LitElement {
     if (this.canvas) this.#paint();
     else this.#drawn = undefined;
     if (changed.has('selected') && this.selected !== null) this.reveal(this.selected);
+    if (changed.has('found') || changed.has('foundAt'))
+      for (const box of this.found[this.foundAt] ?? []) this.#reveal(box);
     if (changed.has('highlighted') && this.highlighted !== null) this.reveal(this.highlighted);
   }
 
@@ -261,6 +276,25 @@ export class Annotation extends LitElement {
     return { x: this.#size.width / 2, y: this.#size.height / 2 };
   }
 
+  #renderText(page: AnnotatedPage): TemplateResult | typeof nothing {
+    if (this.text.length === 0 && this.found.length === 0) return nothing;
+    return html`<svg
+      class="text"
+      viewBox="0 0 ${page.width} ${page.height}"
+      role="group"
+      tabindex="-1"
+      aria-label=${msg('Text of the page', { id: 'annotation.text' })}
+    >
+      ${this.found.map((boxes, index) =>
+        boxes.map(
+          ({ x, y, width, height }) =>
+            svg`<rect class=${index === this.foundAt ? 'found at' : 'found'} x=${x} y=${y} width=${width} height=${height}></rect>`,
+        ),
+      )}
+      ${guard([this.text], () => this.text.map(renderLine))}
+    </svg>`;
+  }
+
   #renderMarks(page: AnnotatedPage): TemplateResult | typeof nothing {
     const marks = this.#marksHere;
     if (marks.length === 0) return nothing;
@@ -270,7 +304,7 @@ export class Annotation extends LitElement {
     const pointed = [...new Set([at(this.hovered), at(this.highlighted), at(this.selected)])];
     const active = at(this.active);
     return html`<svg
-      class="marks"
+      class=${this.text.length > 0 ? 'marks over-text' : 'marks'}
       viewBox="0 0 ${page.width} ${page.height}"
       role="listbox"
       tabindex="0"
@@ -580,6 +614,20 @@ export class Annotation extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 }
+
+/** A line as wide as it is printed. */
+const renderLine = ({ text, box: { x, y, width, height }, turn }: PrintedLine): SVGTemplateResult => {
+  const [long, high] = turn % 180 === 0 ? [width, height] : [height, width];
+  // About its middle; a line's box ends below its letters.
+  return svg`<text
+    transform="translate(${x + width / 2} ${y + height / 2}) rotate(${turn})"
+    x=${-long / 2}
+    y=${0.3 * high}
+    font-size=${0.85 * high}
+    textLength=${long}
+    lengthAdjust="spacingAndGlyphs"
+  >${text}</text>`;
+};
 
 const optionId = (index: number): string => `mark-${index}`;
 

@@ -6,6 +6,8 @@ export interface GestureTarget {
   moveBy(dx: number, dy: number): void;
   /** @param about in pixels of the element */
   zoomBy(factor: number, about: { x: number; y: number }): void;
+  /** Whether a pointer is the browser's, which selects text with it. */
+  isSelecting(event: PointerEvent): boolean;
   /** Takes a pointer for something else than moving. @returns what follows it until it is lifted */
   takes(event: PointerEvent): ((event: PointerEvent) => void) | undefined | false;
 }
@@ -60,7 +62,7 @@ export class Gestures {
   };
 
   #onDown = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || this.#target.isSelecting(event)) return;
     this.#held.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.#held.size > 1) {
       this.#follow = undefined;

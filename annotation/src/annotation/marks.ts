@@ -37,6 +37,14 @@ export interface AnnotatedPage {
   name: string;
 }
 
+/** A line of text that is printed on a page, in the pixels of its picture. */
+export interface PrintedLine {
+  text: string;
+  box: Box;
+  /** Degrees clockwise by which it is turned on the picture. */
+  turn: 0 | 90 | 180 | 270;
+}
+
 /** The middle of a mark. */
 export const centerOf = (shape: Shape): { x: number; y: number } => {
   switch (shape.kind) {

@@ -244,11 +244,15 @@ export abstract class FormControl extends MoElement {
       </div>`;
   }
 
-  /** The rules that the value breaks, as far as there is no native control that knows them. */
-  get #brokenRules(): ValidityStateFlags {
+  /** Whether it has to be given and is not. */
+  protected get brokenByEmpty(): ValidityStateFlags {
+    return { valueMissing: this.required && !this.isDisabled && this.empty };
+  }
+
+  /** The rules that the value breaks: those that the native control knows, or else whether it has to be given. */
+  protected get brokenRules(): ValidityStateFlags {
     const control = this.control as NativeControl | null;
-    if (!control || !('validity' in control))
-      return { valueMissing: this.required && !this.isDisabled && this.empty };
+    if (!control || !('validity' in control)) return this.brokenByEmpty;
     return control.willValidate ? control.validity : {};
   }
 
@@ -261,7 +265,7 @@ export abstract class FormControl extends MoElement {
   #validate(): void {
     const { control } = this;
     const before = this.internals.validity.valid;
-    const flags: ValidityStateFlags = this.#custom ? { customError: true } : this.#brokenRules;
+    const flags: ValidityStateFlags = this.#custom ? { customError: true } : this.brokenRules;
     const message = this.#custom || validityWords(flags, control);
     if (message) this.internals.setValidity(flags, message, control ?? undefined);
     else this.internals.setValidity({});

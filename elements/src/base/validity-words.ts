@@ -10,7 +10,7 @@ export const validityWords = (broken: ValidityStateFlags, control: Element | nul
   if (broken.valueMissing)
     return control?.matches('[type=checkbox]')
       ? msg('Please check this box', { id: 'elements.invalid.unchecked' })
-      : control?.matches('select,[role=radiogroup]')
+      : control?.matches('select,[role=radiogroup],[role=combobox]')
         ? msg('Please choose one', { id: 'elements.invalid.unchosen' })
         : msg('Please fill this in', { id: 'elements.invalid.missing' });
   if (broken.typeMismatch)

@@ -1,5 +1,5 @@
 /** The first character of each initial letter in the order of pinyin. */
-const firsts = '阿八嚓哒妸发旮哈丌咔垃妈拏噢妑七呥扨它穵夕丫帀';
+const firsts = Array.from('阿八嚓哒妸发旮哈丌咔垃妈拏噢妑七呥仨它穵夕丫帀');
 const letters = 'abcdefghjklmnopqrstwxyz';
 
 let collator: Intl.Collator | undefined;
@@ -9,10 +9,6 @@ const order = (): Intl.Collator => (collator ??= new Intl.Collator('zh-Hans-u-co
 /** The text with each Chinese character replaced by the first letter of its pinyin. */
 export const pinyinInitials = (text: string): string =>
   text.replace(/\p{Script=Han}/gu, (character) => {
-    let at = -1;
-    for (const first of firsts) {
-      if (order().compare(first, character) > 0) break;
-      at += 1;
-    }
+    const at = firsts.findLastIndex((first) => order().compare(first, character) <= 0);
     return letters[at] ?? character;
   });

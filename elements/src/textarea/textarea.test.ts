@@ -28,6 +28,13 @@ describe('mo-textarea', () => {
     expect(height()).to.equal(320);
   });
 
+  it('leaves the spelling of what is no prose alone where the page says so', async () => {
+    const area = await fixture<MoTextarea>(
+      html`<mo-textarea label="SMILES" spellcheck="false"></mo-textarea>`,
+    );
+    expect(inside(area, 'textarea').getAttribute('spellcheck')).to.equal('false');
+  });
+
   it('has by itself the width of an input, whatever is typed, and gives way as an input does', async () => {
     const row = await fixture<HTMLElement>(
       html`<div style="display: flex; align-items: start">

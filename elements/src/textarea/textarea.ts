@@ -59,6 +59,7 @@ export class MoTextarea extends TextControl {
           ?required=${this.required}
           ?disabled=${this.isDisabled}
           ?readonly=${this.readOnly}
+          spellcheck=${this.spellcheck ? absent : 'false'}
           aria-label=${this.outerLabel || absent}
           aria-description=${this.outerDescription || absent}
           aria-invalid=${problem ? 'true' : absent}

@@ -1,5 +1,6 @@
 import type { Box } from '../box.ts';
 import type { ExtractionErrorCode } from '../extraction-error.ts';
+import type { LayerText } from '../pdf/layer-text.ts';
 import { LIMITS } from '../pdf/limits.ts';
 import type { PdfCall, PdfCalls, PdfReply, PdfRequest } from './protocol.ts';
 
@@ -91,6 +92,11 @@ export class PdfFile {
     return this.#inTurn(isUrgent, () =>
       this.#call('picture', { page, ...(width !== undefined && { width }) }),
     );
+  }
+
+  /** The text layer of a page, line by line; boxes in shares of its width and height. @throws {PdfError} */
+  text(page: number): Promise<LayerText[]> {
+    return this.#inTurn(true, () => this.#call('text', { page }));
   }
 
   /** Where drawings are on a page, in shares of its width and height, from 0 to 1. @throws {PdfError} */

@@ -6,6 +6,7 @@ import type { Box } from '../box.ts';
 import { ExtractionError } from '../extraction-error.ts';
 import { cutDrawing } from '../page/drawing-crop.ts';
 import { segment, type Segments } from '../page/segment.ts';
+import { linesOfLayer } from '../pdf/layer-text.ts';
 import { type ColourImage, PdfDocument } from '../pdf/pdf-document.ts';
 import type { GreyImage } from '../page/bitmap.ts';
 import type { PdfCall, PdfCalls, PdfReply, PdfRequest } from './protocol.ts';
@@ -68,6 +69,16 @@ const calls: { [Name in PdfCall]: (given: PdfCalls[Name]['given']) => Promise<Pd
   picture: async ({ page, width }) => {
     const document = documentNow();
     return bitmapOf(document.picture(page, width ?? pictureWidth(document.size(page).width)));
+  },
+  text: async ({ page }) => {
+    const document = documentNow();
+    const { width, height } = document.size(page);
+    // What a scanner's own reading has put behind a page is its text here: nothing is taken from it but what a person copies.
+    return linesOfLayer(document.characters(page, { withHidden: true })).map(({ text, box, turn }) => ({
+      text,
+      turn,
+      box: { x0: box.x0 / width, y0: box.y0 / height, x1: box.x1 / width, y1: box.y1 / height },
+    }));
   },
   drawings: async ({ page }) => {
     const { image, segments } = partsOf(page);

@@ -35,6 +35,7 @@ export class PdfDouble {
       if (this.broken.has(page)) throw new PdfError('page');
       return blank(width ?? 600, width ?? 800);
     },
+    text: async () => [{ text: 'Scheme 1', box: { x0: 0.1, y0: 0.02, x1: 0.3, y1: 0.05 }, turn: 0 }],
     drawings: async () => [
       { x0: 0.1, y0: 0.1, x1: 0.4, y1: 0.3 },
       { x0: 0.5, y0: 0.6, x1: 0.9, y1: 0.8 },

@@ -2,6 +2,7 @@
 import { startTool } from '@moiety/tool-kit/start-tool.ts';
 import '@moiety/elements/callout/define.js';
 import '@moiety/elements/checkbox/define.js';
+import '@moiety/elements/combobox/define.js';
 import '@moiety/elements/menu/define.js';
 import '@moiety/elements/popover/define.js';
 import '@moiety/elements/radio-group/define.js';

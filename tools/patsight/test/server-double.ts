@@ -8,6 +8,7 @@ import {
   addExampleDocument,
   createDocument,
   createDocumentFolder,
+  findInDocument,
   deleteDocumentFolder,
   listDocumentFolders,
   moveDocuments,
@@ -18,6 +19,7 @@ import {
   getDocument,
   getDocumentRerun,
   getDocumentResults,
+  getPageText,
   getDocumentSharing,
   getDocumentVersion,
   listAnalyses,
@@ -60,6 +62,7 @@ import type {
   LoggedCorrection,
   MissingPart,
   MoleculeRecord,
+  PageTextLine,
   PatentDocument,
   ResultActivity,
   ResultCompound,
@@ -233,6 +236,8 @@ export class ServerDouble extends ApiDouble {
   readonly corrections: CorrectionRequest[] = [];
   readonly sets: { name: string; columns: string[]; records: MoleculeRecord[] }[] = [];
   /** The boxes that were read, and what is printed in each. */
+  /** What is printed on analyzed pages. */
+  readonly texts = new Map<number, PageTextLine[]>();
   readonly areas: { page: number; box: DocumentBox }[] = [];
   areaReading: AreaReading = { text: '', label: '', confidence: 0, table: null };
   /** The next corrections find that somebody was faster. */
@@ -326,6 +331,15 @@ export class ServerDouble extends ApiDouble {
     this.on(listDocumentPages, ({ params }) => {
       const { pageCount } = this.#find(params['id']);
       return Array.from({ length: pageCount ?? 0 }, (_, index) => pageOf(index + 1));
+    });
+    this.on(getPageText, ({ params }) => ({ lines: this.texts.get(Number(params['page'])) ?? [] }));
+    this.on(findInDocument, ({ query }) => {
+      const found = [...this.texts].flatMap(([page, lines]) =>
+        lines
+          .filter(({ text }) => text.toLowerCase().includes((query.get('q') ?? '').toLowerCase()))
+          .map(({ box }) => ({ page, boxes: [box] })),
+      );
+      return { total: found.length, found, pages: this.texts.size };
     });
     this.on(quoteAnalysis, ({ params, query }) => this.#quote(params['id']!, query.get('pages') ?? ''));
     this.on(listDocumentFolders, () => ({

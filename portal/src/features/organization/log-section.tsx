@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { organizationActions, organizationActionSchema } from '@moiety/contract/organizations.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
-import { MoSelect } from '@moiety/elements/select/react.js';
+import { MoCombobox } from '@moiety/elements/combobox/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
@@ -43,7 +43,7 @@ export const LogSection = (): ReactNode => {
       <header>
         <h2 id="log-title">{msg('Audit log', { id: 'organization.log' })}</h2>
       </header>
-      <MoSelect
+      <MoCombobox
         className="log-filter"
         label={msg('Action', { id: 'organization.log.action' })}
         value={action ?? ALL}
@@ -58,7 +58,7 @@ export const LogSection = (): ReactNode => {
             {actionWords(each, msg)}
           </option>
         ))}
-      </MoSelect>
+      </MoCombobox>
       <div className="organization-list" ref={list} tabIndex={-1}>
         {shown && shown.items.length > 0 && <List entries={shown.items} busy={isFetching} />}
         {shown?.items.length === 0 && (

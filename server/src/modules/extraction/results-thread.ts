@@ -1,4 +1,4 @@
-import type { DocumentResults } from '@moiety/contract';
+import type { DocumentResults, FoundText } from '@moiety/contract';
 import { makeFairQueue } from '../../fair-queue.ts';
 import { makeWorkerThread } from '../../worker-thread.ts';
 import type { Asked, Entered, Unfit } from './entering.ts';
@@ -53,6 +53,12 @@ export interface ToFit extends Stored {
   item: string;
 }
 
+export interface ToFind {
+  /** Pages as `packed` packed what was read of them. */
+  pages: readonly { page: number; result: Uint8Array }[];
+  query: string;
+}
+
 export interface ToCompare extends Stored {
   /** What takes the place of the extraction. */
   next: Uint8Array;
@@ -75,6 +81,7 @@ export interface ThreadQuestions {
   index: ToIndex;
   compare: ToCompare;
   keys: ToFit;
+  find: ToFind;
 }
 
 /** What it answers. */
@@ -86,6 +93,7 @@ export interface ThreadAnswers {
   compare: ComparedResults;
   /** The keys that the log has for it. */
   keys: string[];
+  find: FoundText[];
 }
 
 export type ThreadTask = keyof ThreadQuestions;
@@ -121,5 +129,6 @@ export const makeResultsThread = (): ResultsThread => {
     index: asking('index'),
     compare: asking('compare'),
     keys: asking('keys'),
+    find: asking('find'),
   };
 };

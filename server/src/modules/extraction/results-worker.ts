@@ -5,6 +5,8 @@ import { parentPort } from 'node:worker_threads';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { toReview } from '@moiety/contract';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
+import type { PageResult } from '@moiety/extraction/page/page-result.ts';
+import { occurrencesOf, wantedText } from '@moiety/extraction/page/page-text.ts';
 import type { Numbered } from '../../worker-thread.ts';
 import { assemble } from './assemble.ts';
 import { compareResults } from './comparing.ts';
@@ -21,8 +23,9 @@ import type {
   ToAssemble,
 } from './results-thread.ts';
 
-const unpackedNow = (packed: Uint8Array): Extraction =>
-  JSON.parse(gunzipSync(packed).toString('utf8')) as Extraction;
+const valueOf = (packed: Uint8Array): unknown => JSON.parse(gunzipSync(packed).toString('utf8'));
+
+const unpackedNow = (packed: Uint8Array): Extraction => valueOf(packed) as Extraction;
 
 /** Bytes of their own, which go to the other thread as they are. */
 const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
@@ -70,6 +73,12 @@ const tasks: { [Task in ThreadTask]: (question: ThreadQuestions[Task]) => Thread
       removed: countOf('removed'),
       changed: countOf('changed'),
     };
+  },
+  find: ({ pages, query }) => {
+    const wanted = wantedText(query);
+    return pages.flatMap(({ page, result }) =>
+      occurrencesOf(valueOf(result) as PageResult, wanted).map((boxes) => ({ page, boxes: [...boxes] })),
+    );
   },
   keys: ({ extraction, log, item }) => [
     item,

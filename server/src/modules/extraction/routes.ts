@@ -4,6 +4,7 @@ import {
   changeDocument,
   createDocumentFolder,
   deleteDocumentFolder,
+  findInDocument,
   listDocumentFolders,
   moveDocuments,
   renameDocumentFolder,
@@ -15,6 +16,7 @@ import {
   getDocumentRerun,
   getDocumentSharing,
   getDocumentVersion,
+  getPageText,
   listAnalyses,
   listCorrections,
   listDocumentPages,
@@ -43,6 +45,7 @@ import { requireSignIn, type Recognize } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { analysesOf, analyze, quote } from './analysing.ts';
 import { correct, correctionsOf } from './correcting.ts';
+import { find, pageText } from './finding.ts';
 import { createFolder, deleteFolder, foldersOf, moveToFolder, renameFolder } from './folders.ts';
 import { look } from './looking.ts';
 import { makeMatchers } from './matchers.ts';
@@ -184,6 +187,10 @@ export const mountPatentDocuments = (
   );
   serve(readDocumentArea, ({ principal, params: { id }, body }) =>
     readArea({ database, sandboxes }, principal, id, body),
+  );
+  serve(getPageText, ({ principal, params }) => pageText(database, principal, params));
+  serve(findInDocument, ({ principal, params: { id }, query }) =>
+    find({ database, thread }, principal, id, query.q),
   );
   serve(listCorrections, ({ principal, params: { id }, query }) =>
     correctionsOf(keeping, principal, id, query),

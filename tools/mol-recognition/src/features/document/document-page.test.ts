@@ -44,6 +44,8 @@ describe('a PDF', () => {
       'Drawing 1',
       'Drawing 2',
     ]);
+    const [line] = find(tool.app, 'mo-annotation')!.shadowRoot!.querySelectorAll('svg.text text');
+    expect(line?.textContent).to.equal('Scheme 1');
     await expect(tool.app).to.be.accessible();
     findAll(tool.app, 'nav button')[2]!.click();
     await until(() => wordsOf(tool.app).includes('Page 3 of 3'), 'the third page');

@@ -6,7 +6,7 @@ import type {
   CropChangeDetail,
   MarkSelectDetail,
 } from '@moiety/annotation/annotation/annotation.ts';
-import type { AnnotatedPage, Box, Mark } from '@moiety/annotation/annotation/marks.ts';
+import type { AnnotatedPage, Box, Mark, PrintedLine } from '@moiety/annotation/annotation/marks.ts';
 import { PdfError } from '@moiety/extraction/browser/pdf-file.ts';
 import type { PdfProblem } from '@moiety/extraction/browser/pdf-file.ts';
 import { toast } from '@moiety/elements/toast/toast-region.js';
@@ -48,6 +48,8 @@ export class DocumentPage extends ToolElement {
   @state() private drawings: readonly Box[] | undefined;
   @state() private problem: PdfProblem | undefined;
   @state() private crop: Box | undefined;
+  /** The text layer of the page, once it is there. */
+  @state() private text: readonly PrintedLine[] = [];
   @state() private password = '';
   /** Drawings are being cut out. */
   @state() private cutting = false;
@@ -191,6 +193,7 @@ export class DocumentPage extends ToolElement {
               })
             : html`<mo-annotation
                 .pages=${this.pages}
+                .text=${this.text}
                 .marks=${marks}
                 .marksName=${msg('Drawings on this page', { id: 'mol-recognition.pdf.drawings' })}
                 .cropping=${this.crop !== undefined}
@@ -340,6 +343,7 @@ export class DocumentPage extends ToolElement {
     this.#bitmap = undefined;
     this.#shown = '';
     this.pages = [];
+    this.text = [];
     this.drawings = undefined;
   }
 
@@ -357,6 +361,19 @@ export class DocumentPage extends ToolElement {
       this.#bitmap = picture;
       const title = msg(str`${name}, page ${number(page)}`, { id: 'mol-recognition.origin' });
       this.pages = [{ id: wanted, picture, width: picture.width, height: picture.height, name: title }];
+      // A page is shown also where its text cannot be had.
+      const text = await pdf.text(page - 1).catch(() => []);
+      if (this.#shown !== wanted) return undefined;
+      this.text = text.map(({ text: words, box: { x0, y0, x1, y1 }, turn }) => ({
+        text: words,
+        turn,
+        box: {
+          x: x0 * picture.width,
+          y: y0 * picture.height,
+          width: (x1 - x0) * picture.width,
+          height: (y1 - y0) * picture.height,
+        },
+      }));
       // Where none can be looked for, one is cropped by hand.
       const found = await pdf.drawings(page - 1).catch(() => []);
       if (this.#shown === wanted)

@@ -4,7 +4,7 @@ import { Observable } from '@moiety/tool-kit/observable.ts';
 import { randomId } from '@moiety/tool-kit/random-id.ts';
 
 /** A PDF in its worker. */
-export type Pdf = Pick<PdfFile, 'open' | 'picture' | 'drawings' | 'drawing' | 'close'>;
+export type Pdf = Pick<PdfFile, 'open' | 'picture' | 'text' | 'drawings' | 'drawing' | 'close'>;
 export type OpenPdf = (file: Blob) => Pdf;
 
 /** A PDF that was given to be looked through. */

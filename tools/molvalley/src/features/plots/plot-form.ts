@@ -10,7 +10,7 @@ import type { PlotColumns } from './make-chart.ts';
 import { plotKinds } from './plot-choice.ts';
 import type { PlotChoice, PlotKind } from './plot-choice.ts';
 import '@moiety/elements/checkbox/define.js';
-import '@moiety/elements/select/define.js';
+import '@moiety/elements/combobox/define.js';
 
 export type PlotChangeDetail = Partial<PlotChoice>;
 
@@ -38,7 +38,7 @@ export class PlotForm extends ToolElement {
         gap: var(--mo-space-2) var(--mo-space-3);
         margin-block: var(--mo-space-4) var(--mo-space-3);
       }
-      mo-select,
+      mo-combobox,
       ::slotted(*) {
         flex: 1 1 160px;
         max-width: 240px;
@@ -57,7 +57,7 @@ export class PlotForm extends ToolElement {
         align-items: center;
       }
       @media (max-width: 599px) {
-        mo-select,
+        mo-combobox,
         ::slotted(*) {
           flex-basis: calc(50% - var(--mo-space-3));
           max-width: none;
@@ -159,14 +159,14 @@ export class PlotForm extends ToolElement {
       change,
     }: { value: string; options: readonly Option[]; change: (id: string) => PlotChangeDetail },
   ): TemplateResult {
-    return html`<mo-select
+    return html`<mo-combobox
       label=${label}
       .value=${value}
       @change=${(event: Event) =>
         this.#change(change((event.currentTarget as HTMLElement & { value: string }).value))}
     >
       ${options.map(({ id, title }) => html`<option value=${id} ?selected=${id === value}>${title}</option>`)}
-    </mo-select>`;
+    </mo-combobox>`;
   }
 
   #change(detail: PlotChangeDetail): void {

@@ -46,6 +46,7 @@ import { reportClusters, reportScaffolds } from './report-branches.ts';
 import { reportCliffs, reportPairs } from './report-comparisons.ts';
 import { reportGroups } from './report-groups.ts';
 import { Series } from './series.ts';
+import '@moiety/elements/combobox/define.js';
 import '@moiety/elements/select/define.js';
 import '@moiety/elements/structure/define.js';
 import '@moiety/elements/tabs/define.js';
@@ -137,6 +138,7 @@ export class SarPage extends ToolElement {
         gap: var(--mo-space-2) var(--mo-space-3);
         margin: var(--mo-space-4) 0;
       }
+      mo-combobox,
       mo-select,
       molvalley-scope {
         flex: 0 1 240px;
@@ -323,7 +325,7 @@ export class SarPage extends ToolElement {
         ></molvalley-scope>
         ${
           scale
-            ? html`<mo-select
+            ? html`<mo-combobox
                 label=${msg('Activity', { id: 'molvalley.sar.activity' })}
                 .value=${scale.column.id}
                 @change=${(event: Event) => this.#show({ activity: valueOf(event) })}
@@ -334,7 +336,7 @@ export class SarPage extends ToolElement {
                       ${columnTitle(column)}
                     </option>`,
                 )}
-              </mo-select>`
+              </mo-combobox>`
             : nothing
         }
         ${

@@ -2,6 +2,8 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import '@moiety/elements/combobox/define.js';
+import '@moiety/elements/select/define.js';
 import { counted } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -13,7 +15,6 @@ import {
   catalogNote,
   choiceTitle,
 } from '../../shared/alerts/alert-words.ts';
-import { controlStyles } from '../../shared/controls.styles.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import type { Filter } from '../../shared/table/view-query.ts';
 import { molecules } from '../../shared/words/counts.ts';
@@ -28,7 +29,6 @@ import { molecules } from '../../shared/words/counts.ts';
 export class AlertsMenu extends ToolElement {
   static override styles = [
     pageStyles,
-    controlStyles,
     css`
       form {
         display: grid;
@@ -51,7 +51,7 @@ export class AlertsMenu extends ToolElement {
 
   /** Puts the focus on the first choice. */
   override focus(): void {
-    this.renderRoot.querySelector('select')?.focus();
+    this.renderRoot.querySelector('mo-select')?.focus();
   }
 
   override willUpdate(): void {
@@ -63,26 +63,25 @@ export class AlertsMenu extends ToolElement {
     const { phase } = alerts.state;
     const found = phase === 'done' ? alerts.counts() : [];
     return html`<form @submit=${this.#submit}>
-      <label class="field">
-        ${msg('Show molecules', { id: 'molvalley.alerts.show' })}
-        <select @change=${this.#chooseHas}>
-          <option value="without" ?selected=${this.has === 'without'}>
-            ${msg('without', { id: 'molvalley.alerts.without' })}
-          </option>
-          <option value="with" ?selected=${this.has === 'with'}>
-            ${msg('with', { id: 'molvalley.alerts.with' })}
-          </option>
-        </select>
-      </label>
-      <label class="field">
-        ${msg('Alert', { id: 'molvalley.alerts.alert' })}
-        <select @change=${this.#chooseAlert}>
-          ${ALERT_GROUPS.map((one) => this.#renderChoice(one, choiceTitle(one)))}
-          ${found.map(({ choice, alert, count }) =>
-            this.#renderChoice(choice, counted(alertTitle(alert), count)),
-          )}
-        </select>
-      </label>
+      <mo-select
+        label=${msg('Show molecules', { id: 'molvalley.alerts.show' })}
+        .value=${this.has}
+        @change=${this.#chooseHas}
+      >
+        <option value="without">${msg('without', { id: 'molvalley.alerts.without' })}</option>
+        <option value="with">${msg('with', { id: 'molvalley.alerts.with' })}</option>
+      </mo-select>
+      <mo-combobox
+        label=${msg('Alert', { id: 'molvalley.alerts.alert' })}
+        .value=${this.choice}
+        @change=${this.#chooseAlert}
+      >
+        ${ALERT_GROUPS.map((one) => html`<option value=${one}>${choiceTitle(one)}</option>`)}
+        ${found.map(
+          ({ choice, alert, count }) =>
+            html`<option value=${choice}>${counted(alertTitle(alert), count)}</option>`,
+        )}
+      </mo-combobox>
       <div class="actions">
         <mo-button variant="primary" type="submit"
           >${msg('Add filter', { id: 'molvalley.filter.add' })}</mo-button
@@ -106,10 +105,6 @@ export class AlertsMenu extends ToolElement {
           </p>`,
       )}
     </form>`;
-  }
-
-  #renderChoice(value: string, words: string): TemplateResult {
-    return html`<option value=${value} ?selected=${value === this.choice}>${words}</option>`;
   }
 
   #chooseHas = (event: Event): void => {

@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
+import '@moiety/elements/combobox/define.js';
 import '@moiety/elements/select/define.js';
 import '@moiety/elements/textarea/define.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
@@ -155,7 +156,7 @@ export class CalculatedDialog extends ToolElement {
         .error=${this.formulaError}
         @input=${(event: Event) => this.#write((event.target as HTMLTextAreaElement).value)}
       ></mo-textarea>
-      <mo-select
+      <mo-combobox
         label=${msg('Insert column', { id: 'molvalley.formula.insert' })}
         .value=${''}
         @change=${this.#insert}
@@ -167,7 +168,7 @@ export class CalculatedDialog extends ToolElement {
               ${column ? columnTitle(column) : msg('Heavy atoms', { id: 'molvalley.formula.heavyAtoms' })}
             </option>`,
         )}
-      </mo-select>
+      </mo-combobox>
       <p class="hint">
         ${msg(
           str`Operators: + − * / ^ and parentheses. Functions: ${functionNames.join(', ')}. Limits such as >10000 are carried through: their logarithm is a limit, too.`,

@@ -28,13 +28,15 @@ const open = async (server = serverWith()): Promise<Tool> => {
 const button = ({ app }: Tool, words: string): HTMLElement => findByWords(app, 'mo-button', words)!;
 const dialogOf = ({ app }: Tool): HTMLElement => find(app, 'molvalley-calculated-dialog')!;
 const field = (tool: Tool, label: string): MoInput =>
-  findAll(dialogOf(tool), 'mo-input, mo-textarea, mo-select').find(
+  findAll(dialogOf(tool), 'mo-input, mo-textarea, mo-select, mo-combobox').find(
     (one) => (one as MoInput).label === label,
   ) as MoInput;
 const write = (tool: Tool, label: string, value: string): void => {
   const one = field(tool, label);
   one.value = value;
-  one.dispatchEvent(new Event(one.localName === 'mo-select' ? 'change' : 'input', { bubbles: true }));
+  one.dispatchEvent(
+    new Event(/mo-(?:select|combobox)/.test(one.localName) ? 'change' : 'input', { bubbles: true }),
+  );
 };
 const preview = (tool: Tool): string =>
   textOf(find(dialogOf(tool), '.preview')!)

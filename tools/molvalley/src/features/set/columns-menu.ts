@@ -1,4 +1,5 @@
 import { msg, str } from '@lit/localize';
+import '@moiety/elements/checkbox/define.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
@@ -6,7 +7,6 @@ import { customElement, property } from 'lit/decorators.js';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import type { Preferences } from '../../shared/preferences.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
-import { controlStyles } from '../../shared/controls.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { CalculatedColumns, CalculatedDefinition } from '../../shared/formulas/calculated-columns.ts';
 import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
@@ -29,7 +29,6 @@ import { columnTitle } from '../../shared/words/column-title.ts';
 export class ColumnsMenu extends ToolElement {
   static override styles = [
     pageStyles,
-    controlStyles,
     css`
       :host {
         display: block;
@@ -56,7 +55,7 @@ export class ColumnsMenu extends ToolElement {
         align-items: center;
         gap: var(--mo-space-2);
       }
-      .column label {
+      .column mo-checkbox {
         flex: 1;
         min-width: 0;
       }
@@ -127,7 +126,7 @@ export class ColumnsMenu extends ToolElement {
 
   /** Puts the focus on the first column. */
   override focus(): void {
-    this.renderRoot.querySelector('input')?.focus();
+    this.renderRoot.querySelector('mo-checkbox')?.focus();
   }
 
   override willUpdate(): void {
@@ -145,14 +144,12 @@ export class ColumnsMenu extends ToolElement {
           .map(
             (column) =>
               html`<div class="column">
-                <label class="check">
-                  <input
-                    type="checkbox"
-                    .checked=${!this.preferences.isHidden(column.id)}
-                    @change=${(event: Event) =>
-                      this.preferences.setHidden(column.id, !(event.target as HTMLInputElement).checked)}
-                  /><span>${columnTitle(column)}</span>
-                </label>
+                <mo-checkbox
+                  label=${columnTitle(column)}
+                  .checked=${!this.preferences.isHidden(column.id)}
+                  @change=${(event: Event) =>
+                    this.preferences.setHidden(column.id, !(event.target as HTMLInputElement).checked)}
+                ></mo-checkbox>
                 ${this.#renderColor(column)}
               </div>`,
           )}

@@ -6,7 +6,9 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { measureOfHeading } from '@moiety/chemistry/activities/units.ts';
 import { activityColumns, likeliestActivity } from '../../shared/activities/activity-scale.ts';
-import { controlStyles } from '../../shared/controls.styles.ts';
+import '@moiety/elements/checkbox/define.js';
+import '@moiety/elements/combobox/define.js';
+import '@moiety/elements/select/define.js';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import type { SetMarks } from '../../shared/marks/set-marks.ts';
@@ -34,7 +36,6 @@ const format = (value: number): string => String(Number(value.toPrecision(6)));
 export class FilterForm extends ToolElement {
   static override styles = [
     pageStyles,
-    controlStyles,
     css`
       form {
         display: grid;
@@ -66,12 +67,13 @@ export class FilterForm extends ToolElement {
         color: var(--mo-color-text-muted);
         font-size: var(--mo-text-s);
       }
-      .values span {
-        flex: 1 1 0;
-        min-width: 0;
+      .values [slot] {
+        display: flex;
+        gap: var(--mo-space-2);
         overflow-wrap: anywhere;
       }
       .values .count {
+        margin-inline-start: auto;
         color: var(--mo-color-text-muted);
         font-size: var(--mo-text-s);
         font-variant-numeric: tabular-nums;
@@ -114,7 +116,7 @@ export class FilterForm extends ToolElement {
 
   /** Puts the focus on the first choice. */
   override focus(): void {
-    this.renderRoot.querySelector('select')?.focus();
+    this.renderRoot.querySelector('mo-combobox')?.focus();
   }
 
   override disconnectedCallback(): void {
@@ -149,7 +151,7 @@ export class FilterForm extends ToolElement {
   override render(): TemplateResult {
     const column = this.#column;
     return html`
-      <form @submit=${this.#submit} @keydown=${this.#onKeyDown} novalidate>
+      <form @submit=${this.#submit} novalidate>
         <div class="quick">
           <mo-button @click=${() => this.#add({ kind: 'drug-like' })}
             >${msg('Drug-like', { id: 'molvalley.filter.drugLikeButton' })}</mo-button
@@ -170,17 +172,13 @@ export class FilterForm extends ToolElement {
           >
         </div>
         ${this.#renderMostActive()}
-        <label class="field">
-          ${msg('Column', { id: 'molvalley.filter.column' })}
-          <select @change=${this.#choose} .value=${column?.id ?? ''}>
-            ${this.#choices.map(
-              (choice) =>
-                html`<option value=${choice.id} ?selected=${choice.id === column?.id}>
-                  ${columnTitle(choice)}
-                </option>`,
-            )}
-          </select>
-        </label>
+        <mo-combobox
+          label=${msg('Column', { id: 'molvalley.filter.column' })}
+          .value=${column?.id ?? ''}
+          @change=${this.#choose}
+        >
+          ${this.#choices.map((choice) => html`<option value=${choice.id}>${columnTitle(choice)}</option>`)}
+        </mo-combobox>
         ${column?.kind === 'number' ? this.#renderRange(column) : this.#renderText(column)}
         <p class="error" role="alert">${this.error}</p>
         <mo-button variant="primary" type="submit"
@@ -228,54 +226,49 @@ export class FilterForm extends ToolElement {
           : nothing
       }
       <div class="range">
-        <label class="field">
-          ${msg('At least', { id: 'molvalley.filter.min' })}
-          <input
-            type="text"
-            inputmode="decimal"
-            name="min"
-            placeholder=${least ?? ''}
-            autocomplete="off"
-            .value=${min === undefined ? '' : format(min)}
-            @change=${this.#onBound}
-          />
-        </label>
-        <label class="field">
-          ${msg('At most', { id: 'molvalley.filter.max' })}
-          <input
-            type="text"
-            inputmode="decimal"
-            name="max"
-            placeholder=${most ?? ''}
-            autocomplete="off"
-            .value=${max === undefined ? '' : format(max)}
-            @change=${this.#onBound}
-          />
-        </label>
+        <mo-input
+          label=${msg('At least', { id: 'molvalley.filter.min' })}
+          inputmode="decimal"
+          name="min"
+          placeholder=${least ?? ''}
+          autocomplete="off"
+          .value=${min === undefined ? '' : format(min)}
+          @change=${this.#onBound}
+        ></mo-input>
+        <mo-input
+          label=${msg('At most', { id: 'molvalley.filter.max' })}
+          inputmode="decimal"
+          name="max"
+          placeholder=${most ?? ''}
+          autocomplete="off"
+          .value=${max === undefined ? '' : format(max)}
+          @change=${this.#onBound}
+        ></mo-input>
       </div>`;
   }
 
   #renderText(column: Column | undefined): TemplateResult {
     const { counted } = this;
-    return html`<label class="field">
-        ${msg('Contains', { id: 'molvalley.filter.text' })}
-        <input type="text" name="text" autocomplete="off" />
-      </label>
+    return html`<mo-input
+        label=${msg('Contains', { id: 'molvalley.filter.text' })}
+        name="text"
+        autocomplete="off"
+      ></mo-input>
       ${
         column && counted && counted.length > 1
           ? html`<fieldset class="values">
               <legend>${msg('Or one of these values', { id: 'molvalley.filter.values' })}</legend>
               ${counted.map(
                 ({ value, count }) =>
-                  html`<label class="check">
-                    <input
-                      type="checkbox"
-                      .checked=${this.chosen.has(value)}
-                      @change=${(event: Event) =>
-                        this.#toggle(value, (event.target as HTMLInputElement).checked)}
-                    /><span>${value || msg('empty', { id: 'molvalley.filter.empty' })}</span
-                    ><span class="count">${number(count)}</span>
-                  </label>`,
+                  html`<mo-checkbox
+                    .checked=${this.chosen.has(value)}
+                    @change=${(event: Event) =>
+                      this.#toggle(value, (event.target as HTMLInputElement).checked)}
+                    ><span slot="label"
+                      >${value || msg('empty', { id: 'molvalley.filter.empty' })}
+                      <span class="count">${number(count)}</span></span
+                    ></mo-checkbox
+                  >`,
               )}
             </fieldset>`
           : nothing
@@ -285,17 +278,17 @@ export class FilterForm extends ToolElement {
   /** Of all that other filters leave so many of one end. */
   #renderBest(): TemplateResult {
     return html`<fieldset class="best">
-      <label class="field">
-        ${msg('Number', { id: 'molvalley.filter.best' })}
-        <input type="text" inputmode="numeric" name="count" value="20" autocomplete="off" />
-      </label>
-      <label class="field">
-        ${msg('Values', { id: 'molvalley.filter.bestBy' })}
-        <select name="end">
-          <option value="highest">${msg('highest', { id: 'molvalley.filter.bestHighest' })}</option>
-          <option value="lowest">${msg('lowest', { id: 'molvalley.filter.bestLowest' })}</option>
-        </select>
-      </label>
+      <mo-input
+        label=${msg('Number', { id: 'molvalley.filter.best' })}
+        inputmode="numeric"
+        name="count"
+        value="20"
+        autocomplete="off"
+      ></mo-input>
+      <mo-select label=${msg('Values', { id: 'molvalley.filter.bestBy' })} name="end">
+        <option value="highest">${msg('highest', { id: 'molvalley.filter.bestHighest' })}</option>
+        <option value="lowest">${msg('lowest', { id: 'molvalley.filter.bestLowest' })}</option>
+      </mo-select>
       <mo-button @click=${this.#addBest}
         >${msg('Show only these', { id: 'molvalley.filter.addBest' })}</mo-button
       >
@@ -339,13 +332,6 @@ export class FilterForm extends ToolElement {
   #choose = (event: Event): void => {
     this.columnId = (event.target as HTMLSelectElement).value;
     this.#clear();
-  };
-
-  // A form whose button is a custom element is not submitted by Enter of its own accord.
-  #onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.isComposing || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    this.form.requestSubmit();
   };
 
   #submit = (event: Event): void => {

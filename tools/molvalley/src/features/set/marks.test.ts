@@ -1,4 +1,5 @@
 import type { MoTextarea } from '@moiety/elements/textarea/textarea.js';
+import type { MoCheckbox } from '@moiety/elements/checkbox/checkbox.js';
 import type { MoInput } from '@moiety/elements/input/input.js';
 import type { MoleculeNote, MoleculeRecord, MoleculeSet } from '@moiety/contract';
 import { expect } from '@open-wc/testing';
@@ -250,10 +251,13 @@ describe('tags', () => {
     await marks.mark([1], { kind: 'tag', tag: 'A0', on: true });
     await until(() => namesOf(tool) === 'Lost,Aspirin,Imatinib', 'the order with the new one');
     await click(button(tool, 'Filter')!);
-    const select = await until(() => find(find(tool.app, 'molvalley-filter-form')!, 'select'), 'the columns');
-    (select as HTMLSelectElement).value = 'tags';
+    const select = await until(
+      () => find(find(tool.app, 'molvalley-filter-form')!, 'mo-combobox'),
+      'the columns',
+    );
+    (select as HTMLElement & { value: string }).value = 'tags';
     select.dispatchEvent(new Event('change'));
-    const choice = await until(() => findByWords(tool.app, '.values label', 'b'), 'the tags');
+    const choice = await until(() => findByWords(tool.app, '.values mo-checkbox', 'b'), 'the tags');
     expect(textOf(choice).replaceAll(/\s+/g, ' ').trim()).to.equal('b 2');
     await click(choice);
     await click(findByWords(tool.app, 'mo-button', 'Add filter')!);
@@ -425,8 +429,8 @@ describe('the menu of columns', () => {
     const { preferences } = tool.services;
     const { table } = tool.services.sessions.get(id)!;
     const listed = (): string =>
-      findAll(tool.app, '.column label')
-        .map((one) => textOf(one).trim())
+      findAll(tool.app, '.column mo-checkbox')
+        .map((one) => (one as MoCheckbox).label)
         .slice(3, 8)
         .join();
     await click(button(tool, 'Columns')!);

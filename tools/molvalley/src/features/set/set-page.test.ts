@@ -9,6 +9,9 @@ import { manyMolecules, readMolecule, storedSet, unreadMolecule } from '../../..
 import { Refused, ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
+import type { MoCheckbox } from '@moiety/elements/checkbox/checkbox.js';
+import type { MoCombobox } from '@moiety/elements/combobox/combobox.js';
+import type { MoInput } from '@moiety/elements/input/input.js';
 import type { MoStructure } from '@moiety/elements/structure/structure.js';
 import type { SetPage } from './set-page.ts';
 
@@ -55,7 +58,7 @@ const drugs: MoleculeRecord[] = [
 
 const chooseKind = async (tool: Tool, kind: string): Promise<void> => {
   const form = find(tool.app, 'molvalley-structure-form')!;
-  const select = find(form, 'select') as HTMLSelectElement;
+  const select = find(form, 'mo-select') as HTMLElement & { value: string };
   select.value = kind;
   select.dispatchEvent(new Event('change'));
   await (form as HTMLElement & { updateComplete: Promise<unknown> }).updateComplete;
@@ -207,7 +210,7 @@ describe('a set', () => {
     const tool = await open(drugs);
     button(tool, 'Filter').focus();
     await press('Enter');
-    await until(() => focused()?.localName === 'select', 'the focus in the form');
+    await until(() => focused()?.role === 'combobox', 'the focus in the form');
     await expectAccessible(tool.app);
     // Over the two handles of the histogram.
     await press('Tab', 'Tab', 'Tab');
@@ -225,7 +228,7 @@ describe('a set', () => {
       find(find(tool.app, 'molvalley-filter-form')!, selector)!;
     const openForm = async (column: string): Promise<void> => {
       await click(button(tool, 'Filter'));
-      const select = (await until(() => inForm('select'), 'the form')) as HTMLSelectElement;
+      const select = (await until(() => inForm('mo-combobox'), 'the form')) as MoCombobox;
       select.value = column;
       select.dispatchEvent(new Event('change'));
       await until(() => select.value === column, 'the column');
@@ -240,7 +243,7 @@ describe('a set', () => {
         .join(' | ');
     await openForm('file:Target');
     const value = await until(
-      () => findByWords(find(tool.app, 'molvalley-filter-form')!, '.values label', 'COX-1'),
+      () => findByWords(find(tool.app, 'molvalley-filter-form')!, '.values mo-checkbox', 'COX-1'),
       'the values',
     );
     expect(textOf(value).replaceAll(/\s+/g, ' ').trim()).to.equal('COX-1 1');
@@ -254,7 +257,7 @@ describe('a set', () => {
     handle.focus();
     handle.value = '100';
     handle.dispatchEvent(new Event('input', { bubbles: true }));
-    await until(() => (inForm('input[name=min]') as HTMLInputElement).value === '1.56', 'the bound');
+    await until(() => (inForm('mo-input[name=min]') as MoInput).value === '1.56', 'the bound');
     await click(findByWords(find(tool.app, 'molvalley-filter-form')!, 'mo-button', 'Add filter')!);
     await until(() => chips().includes('≥ 1.56'), 'both filters');
     await click(find(tool.app, '.joint button')!);
@@ -269,7 +272,7 @@ describe('a set', () => {
     await expectAccessible(tool.app);
 
     await openForm('molecularWeight');
-    (inForm('input[name=count]') as HTMLInputElement).value = '1';
+    (inForm('mo-input[name=count]') as MoInput).value = '1';
     await click(findByWords(find(tool.app, 'molvalley-filter-form')!, 'mo-button', 'Show only these')!);
     await until(() => namesOf(tool).length === 1, 'the highest');
     expect(chips()).to.contain('1 highest by MW (g/mol)');
@@ -290,7 +293,7 @@ describe('a set', () => {
   it('words a filter that makes no sense', async () => {
     const tool = await open(drugs);
     await click(button(tool, 'Filter'));
-    const min = await until(() => find(tool.app, 'input[name=min]'), 'the field');
+    const min = await until(() => find(tool.app, 'mo-input[name=min]'), 'the field');
     min.focus();
     await type('heavy');
     await press('Enter');
@@ -552,8 +555,9 @@ describe('a set', () => {
   it('hides and shows columns', async () => {
     const tool = await open(drugs);
     await click(button(tool, 'Columns'));
+    const choices = (): MoCheckbox[] => findAll(tool.app, '.column mo-checkbox') as MoCheckbox[];
     const box = await until(
-      () => findByWords(tool.app, 'label.check', 'InChIKey')?.querySelector('input'),
+      () => choices().find(({ label }) => label === 'InChIKey')?.control,
       'the choice of columns',
     );
     await expectAccessible(tool.app);
@@ -1063,7 +1067,7 @@ describe('a set', () => {
     expect(cards[0]!.querySelector('mo-structure')).to.not.equal(null);
     expect(document.documentElement.scrollWidth).to.equal(360);
     await expectAccessible(tool.app);
-    const sort = findAll(tool.app, 'mo-select').find((one) => one.getAttribute('label') === 'Sort by') as
+    const sort = findAll(tool.app, 'mo-combobox').find((one) => one.getAttribute('label') === 'Sort by') as
       | (HTMLElement & { value: string })
       | undefined;
     sort!.value = 'name';

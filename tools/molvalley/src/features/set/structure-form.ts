@@ -3,10 +3,11 @@ import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import '@moiety/elements/checkbox/define.js';
+import '@moiety/elements/select/define.js';
 import '@moiety/elements/structure/define.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import { controlStyles } from '../../shared/controls.styles.ts';
 import { numberOf } from '../../shared/table/number-text.ts';
 import { THRESHOLD_DEFAULT, THRESHOLD_MIN } from '../../shared/table/view-query.ts';
 import type { StructureSearch } from '../../shared/table/view-query.ts';
@@ -45,7 +46,6 @@ export interface DrawDetail {
 export class StructureForm extends ToolElement {
   static override styles = [
     pageStyles,
-    controlStyles,
     css`
       form {
         display: grid;
@@ -115,7 +115,7 @@ export class StructureForm extends ToolElement {
 
   override render(): TemplateResult {
     const { kind } = this;
-    return html`<form @submit=${this.#submit} @keydown=${this.#onKeyDown} novalidate>
+    return html`<form @submit=${this.#submit} novalidate>
       <mo-input
         class="structure"
         label=${
@@ -141,12 +141,13 @@ export class StructureForm extends ToolElement {
           ? html`<mo-structure plain .structure=${this.molecule}></mo-structure>`
           : nothing
       }
-      <label class="field">
-        ${msg('Find molecules that', { id: 'molvalley.structure.kind' })}
-        <select @change=${this.#choose} .value=${kind}>
-          ${KINDS.map((one) => html`<option value=${one} ?selected=${one === kind}>${kindWords(one)}</option>`)}
-        </select>
-      </label>
+      <mo-select
+        label=${msg('Find molecules that', { id: 'molvalley.structure.kind' })}
+        .value=${kind}
+        @change=${this.#choose}
+      >
+        ${KINDS.map((one) => html`<option value=${one}>${kindWords(one)}</option>`)}
+      </mo-select>
       ${this.#renderChoices()}
       <div class="actions">
         <mo-button variant="primary" type="submit" .loading=${this.checking}
@@ -180,15 +181,11 @@ export class StructureForm extends ToolElement {
           @input=${this.#onThreshold}
         ></mo-input>`;
       case 'same':
-        return html`<label class="check">
-            <input
-              type="checkbox"
-              .checked=${this.stereo}
-              @change=${(event: Event) => (this.stereo = (event.target as HTMLInputElement).checked)}
-            /><span
-              >${msg('Compare stereochemistry and isotopes', { id: 'molvalley.structure.stereo' })}</span
-            >
-          </label>
+        return html`<mo-checkbox
+            label=${msg('Compare stereochemistry and isotopes', { id: 'molvalley.structure.stereo' })}
+            .checked=${this.stereo}
+            @change=${(event: Event) => (this.stereo = (event.target as HTMLInputElement).checked)}
+          ></mo-checkbox>
           <p class="muted">
             ${msg('By InChIKey: many tautomers count as the same structure, salts and ions do not.', {
               id: 'molvalley.structure.sameWhy',
@@ -218,13 +215,6 @@ export class StructureForm extends ToolElement {
   #onThreshold = (event: Event): void => {
     this.threshold = (event.target as HTMLElement & { value: string }).value;
     this.thresholdError = '';
-  };
-
-  // A form whose button is a custom element is not submitted by Enter in a native control of its own accord.
-  #onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.isComposing || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    void this.#find();
   };
 
   #draw = (): void => {

@@ -12,7 +12,6 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
-import { controlStyles } from '../../shared/controls.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { molecules } from '../../shared/words/counts.ts';
@@ -25,8 +24,11 @@ import {
   tableReading,
 } from './paste-preview.ts';
 import type { RecordsPreview, TableReading } from './paste-preview.ts';
+import '@moiety/elements/checkbox/define.js';
+import '@moiety/elements/combobox/define.js';
 import '@moiety/elements/select/define.js';
 import '@moiety/elements/structure/define.js';
+import '@moiety/elements/textarea/define.js';
 
 /** What a person pasted. */
 export interface PastedMolecules {
@@ -120,20 +122,14 @@ const recognizedWords = (
 export class PasteDialog extends ToolElement {
   static override styles = [
     pageStyles,
-    controlStyles,
     css`
       form {
         display: grid;
         gap: var(--mo-space-3);
       }
-      /* As the label of the field below. */
-      .field {
-        color: var(--mo-color-text);
-        font-size: inherit;
-        font-weight: 500;
-      }
-      textarea {
-        min-height: 200px;
+      mo-textarea::part(input) {
+        font-family: var(--mo-font-mono);
+        font-size: var(--mo-text-s);
         white-space: pre;
       }
       .note {
@@ -146,11 +142,11 @@ export class PasteDialog extends ToolElement {
         align-items: end;
         gap: var(--mo-space-2) var(--mo-space-3);
       }
-      .reading mo-select {
+      .reading :is(mo-combobox, mo-select) {
         flex: 1 1 160px;
         min-width: 0;
       }
-      .reading .check {
+      .reading mo-checkbox {
         min-height: var(--mo-control-height);
       }
       .preview {
@@ -184,9 +180,6 @@ export class PasteDialog extends ToolElement {
         display: block;
         width: 88px;
         height: 52px;
-      }
-      .error {
-        color: var(--mo-color-error);
       }
     `,
   ];
@@ -229,20 +222,17 @@ export class PasteDialog extends ToolElement {
       @close=${this.#closed}
     >
       <form @submit=${this.#submit}>
-        <label class="field">
-          ${msg('SMILES or systematic names, one per line; or cells copied from Excel, CSV or a molfile', { id: 'molvalley.paste.labelNames' })}
-          <textarea
-            spellcheck="false"
-            rows="10"
-            placeholder="CC(=O)Oc1ccccc1C(=O)O Aspirin"
-            .value=${this.text}
-            aria-describedby="note"
-            aria-invalid=${this.error ? 'true' : 'false'}
-            @input=${this.#onInput}
-          ></textarea>
-        </label>
-        <p id="note" class=${this.error ? 'note error' : 'note muted'} role="status">
-          ${this.error || (recognized ? recognizedWords(recognized, facts) : '')}
+        <mo-textarea
+          label=${msg('SMILES or systematic names, one per line; or cells copied from Excel, CSV or a molfile', { id: 'molvalley.paste.labelNames' })}
+          spellcheck="false"
+          rows="10"
+          placeholder="CC(=O)Oc1ccccc1C(=O)O Aspirin"
+          .value=${this.text}
+          .error=${this.error}
+          @input=${this.#onInput}
+        ></mo-textarea>
+        <p class="note muted" role="status">
+          ${recognized && !this.error ? recognizedWords(recognized, facts) : ''}
         </p>
         <mo-input
           label=${msg('Set name', { id: 'molvalley.paste.name' })}
@@ -277,7 +267,7 @@ export class PasteDialog extends ToolElement {
       '|': msg('Vertical bar', { id: 'molvalley.paste.bar' }),
     };
     return html`<div class="reading">
-      <mo-select
+      <mo-combobox
         label=${msg('Structures in', { id: 'molvalley.paste.structureColumn' })}
         .value=${String(structure)}
         @change=${(event: Event) => this.#read({ structure: Number(valueOf(event)) })}
@@ -293,7 +283,7 @@ export class PasteDialog extends ToolElement {
           (heading, place) =>
             html`<option value=${String(place)} ?selected=${place === structure}>${heading}</option>`,
         )}
-      </mo-select>
+      </mo-combobox>
       <mo-select
         label=${msg('Columns separated by', { id: 'molvalley.paste.separator' })}
         .value=${separator}
@@ -304,14 +294,11 @@ export class PasteDialog extends ToolElement {
           (one) => html`<option value=${one} ?selected=${one === separator}>${names[one]}</option>`,
         )}
       </mo-select>
-      <label class="check">
-        <input
-          type="checkbox"
-          .checked=${hasHeadings}
-          @change=${(event: Event) => this.#read({ hasHeadings: (event.target as HTMLInputElement).checked })}
-        />
-        <span>${msg('The first row has headings', { id: 'molvalley.paste.headings' })}</span>
-      </label>
+      <mo-checkbox
+        label=${msg('The first row has headings', { id: 'molvalley.paste.headings' })}
+        .checked=${hasHeadings}
+        @change=${(event: Event) => this.#read({ hasHeadings: (event.target as HTMLInputElement).checked })}
+      ></mo-checkbox>
     </div>`;
   }
 

@@ -73,10 +73,10 @@ describe('the start page', () => {
     const area = find(tool.app, 'textarea') as HTMLTextAreaElement;
     const said = async (text: string): Promise<string> => {
       area.value = text;
-      area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      area.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
       await tool.app.updateComplete;
       await new Promise((resolve) => setTimeout(resolve, 0));
-      return textOf(find(tool.app, '#note')!);
+      return textOf(find(tool.app, '.note')!);
     };
     expect(await said('2,4-dichlorophenol\n3,5-dimethylpyridine')).to.contain(
       'this is read as chemical names',
@@ -235,14 +235,14 @@ describe('the start page', () => {
       'the field',
     );
     text.value = 'Drug;Parent;SMILES\nSalt A;CCO;CCO.Cl\nSalt B;CCN;CCN.Cl\n';
-    text.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    text.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     const drawn = (): string[] =>
       (findAll(tool.app, '.preview mo-structure') as (HTMLElement & { structure: string })[]).map(
         ({ structure }) => structure,
       );
     await until(() => drawn().join() === 'CCO.Cl,CCN.Cl', 'the structures');
     await inBothLanguages(() => expectAccessible(tool.app));
-    const column = findAll(tool.app, 'mo-select').find(
+    const column = findAll(tool.app, 'mo-combobox').find(
       (one) => one.getAttribute('label') === 'Structures in',
     ) as HTMLElement & { value: string };
     column.value = '1';
@@ -297,7 +297,7 @@ describe('the start page', () => {
     await type('CCO ethanol');
     await press('Enter');
     await type('CCN');
-    await until(() => findByWords(tool.app, '#note', '2 molecules'), 'the count');
+    await until(() => findByWords(tool.app, '.note', '2 molecules'), 'the count');
     await click(
       find(tool.app, 'molvalley-paste-dialog mo-dialog button.submit') ??
         findByWords(tool.app, 'button.submit', 'Import')!,
@@ -325,7 +325,7 @@ describe('the start page', () => {
     await click(findByWords(tool.app, 'mo-button', 'Paste molecules')!);
     await until(() => focused()?.localName === 'textarea', 'the focus in the field');
     await click(findByWords(tool.app, 'button.submit', 'Import')!);
-    await until(() => findByWords(tool.app, '#note', 'at least one'), 'the error');
+    await until(() => findByWords(tool.app, '#error', 'at least one'), 'the error');
     expect(tool.services.importQueue.all).to.have.length(0);
     await press('Escape');
   });

@@ -15,7 +15,7 @@ export const moleculeGridStyles = css`
     gap: var(--mo-space-2);
     padding: 0 var(--mo-space-4) var(--mo-space-2);
   }
-  .order mo-select {
+  .order mo-combobox {
     flex: 1 1 0;
     min-width: 0;
   }

@@ -1,5 +1,5 @@
 import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
-import '@moiety/elements/select/define.js';
+import '@moiety/elements/combobox/define.js';
 import '@moiety/grid/data-grid.ts';
 import type { DataGrid } from '@moiety/grid/data-grid.ts';
 import type {
@@ -192,7 +192,7 @@ export class MoleculeGrid extends ToolElement {
     const choose = (column: string, descending: boolean): void =>
       this.emit('sort-by', { sorts: column ? [{ column, descending }] : [] } satisfies SortByDetail);
     return html`<div class="order">
-      <mo-select
+      <mo-combobox
         label=${msg('Sort by', { id: 'molvalley.cards.sort' })}
         .value=${sort?.column ?? ''}
         @change=${(event: Event) =>
@@ -209,7 +209,7 @@ export class MoleculeGrid extends ToolElement {
                 ${columnTitle(column)}
               </option>`,
           )}
-      </mo-select>
+      </mo-combobox>
       <mo-button
         icon=${sort?.descending ? 'arrowDown' : 'arrowUp'}
         label=${direction}

@@ -1,5 +1,6 @@
 import { ENDPOINT_KEYS, type EndpointKey } from '@moiety/chemistry/admet/endpoints.ts';
 import { msg, str } from '@lit/localize';
+import '@moiety/elements/checkbox/define.js';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
@@ -7,7 +8,6 @@ import { customElement, property } from 'lit/decorators.js';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import { controlStyles } from '../controls.styles.ts';
 import type { Preferences } from '../preferences.ts';
 import type { SetSession } from '../sets/set-session.ts';
 import { molecules } from '../words/counts.ts';
@@ -23,7 +23,6 @@ import { predictedIds, predictionColumnId, scoreColumnId } from './prediction-co
 export class PredictionsMenu extends ToolElement {
   static override styles = [
     pageStyles,
-    controlStyles,
     css`
       .menu {
         display: grid;
@@ -55,7 +54,7 @@ export class PredictionsMenu extends ToolElement {
 
   /** Puts the focus on the first endpoint. */
   override focus(): void {
-    this.renderRoot.querySelector('input')?.focus();
+    this.renderRoot.querySelector('mo-checkbox')?.focus();
   }
 
   override willUpdate(): void {
@@ -101,13 +100,12 @@ export class PredictionsMenu extends ToolElement {
   }
 
   #renderChoice(id: string, title: string, notes = ''): TemplateResult {
-    return html`<label class="check" title=${ifDefined(notes || undefined)}>
-      <input
-        type="checkbox"
-        .checked=${this.preferences.isAdded(id)}
-        @change=${(event: Event) => this.preferences.setAdded(id, (event.target as HTMLInputElement).checked)}
-      /><span>${title}</span>
-    </label>`;
+    return html`<mo-checkbox
+      label=${title}
+      title=${ifDefined(notes || undefined)}
+      .checked=${this.preferences.isAdded(id)}
+      @change=${(event: Event) => this.preferences.setAdded(id, (event.target as HTMLInputElement).checked)}
+    ></mo-checkbox>`;
   }
 
   #start = (): void => {

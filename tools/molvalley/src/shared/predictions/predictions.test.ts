@@ -42,7 +42,7 @@ const openMenu = async ({ app }: Tool): Promise<HTMLElement> => {
   );
 };
 const choose = async ({ app }: Tool, words: string): Promise<void> => {
-  await click(findByWords(app, 'label.check', words)!);
+  await click(findByWords(app, 'label', words)!);
 };
 const names = ({ app }: Tool): string[] =>
   findAll(app, '.body [role=row]').map((row) => textOf(row.querySelector('[aria-colindex="4"]')!).trim());

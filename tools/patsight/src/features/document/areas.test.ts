@@ -281,7 +281,7 @@ describe('compounds that are the same', () => {
     const dialog = dialogOf(tool, 'patsight-merge-dialog');
     await until(() => wordsOf(dialog).includes('You can split it off again.'), 'the dialog');
     await expect(tool.app).to.be.accessible();
-    choose(find(dialog, 'mo-select')!, 'compound:1');
+    choose(find(dialog, 'mo-combobox')!, 'compound:1');
     submit(dialog);
     await until(() => wordsOf(detail(tool)).includes('Merged by Ada'), 'both as one');
     expect(tool.server.corrections[0]).to.include({

@@ -151,7 +151,7 @@ export class LabelDialog extends ToolElement {
                 id: 'patsight.label.noCompound',
               })}
             </p>`
-          : html`<mo-select
+          : html`<mo-combobox
               label=${msg('Compound', { id: 'patsight.compound' })}
               .value=${this.compound}
               @change=${(event: Event) => (this.compound = (event.target as HTMLSelectElement).value)}
@@ -162,7 +162,7 @@ export class LabelDialog extends ToolElement {
                     ${compoundChoiceWords(compound, pageOf(compound))}
                   </option>`,
               )}
-            </mo-select>`
+            </mo-combobox>`
       }
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
     </form>`;

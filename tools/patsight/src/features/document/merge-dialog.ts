@@ -126,7 +126,7 @@ export class MergeDialog extends ToolElement {
       compound.inchiKey !== '' &&
       into.inchiKey !== compound.inchiKey;
     return html`<form @submit=${this.#submit}>
-      <mo-select
+      <mo-combobox
         label=${msg('Merge into', { id: 'patsight.merge.into' })}
         .value=${this.into}
         @change=${(event: Event) => {
@@ -137,7 +137,7 @@ export class MergeDialog extends ToolElement {
         ${this.#candidates.map(
           (one) => html`<option value=${one.key}>${compoundChoiceWords(one, pageOf(one))}</option>`,
         )}
-      </mo-select>
+      </mo-combobox>
       <div class="sides">${into ? this.#renderSide(into) : nothing} ${this.#renderSide(compound)}</div>
       ${
         isOther

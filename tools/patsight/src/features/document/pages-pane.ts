@@ -7,8 +7,9 @@ import type {
   MarkPointedDetail,
   MarkSelectDetail,
 } from '@moiety/annotation/annotation/annotation.ts';
-import type { AnnotatedPage, Box, Mark } from '@moiety/annotation/annotation/marks.ts';
-import type { DocumentBox, DocumentPage } from '@moiety/contract';
+import type { AnnotatedPage, Box, Mark, PrintedLine } from '@moiety/annotation/annotation/marks.ts';
+import type { DocumentBox, DocumentPage, PageTextLine } from '@moiety/contract';
+import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import '@moiety/tool-kit/failure.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { MediaMatch } from '@moiety/tool-kit/media-match.ts';
@@ -25,6 +26,8 @@ import { standingOf } from '../../shared/results/result-table.ts';
 import type { ResultTable } from '../../shared/results/result-table.ts';
 import { itemWords, pageProblemWords, pageWords, standingWords } from '../../shared/words/result-words.ts';
 import type { AreaKind } from './area-reading.ts';
+import './find-bar.ts';
+import type { FindBar, FoundDetail } from './find-bar.ts';
 import './page-strip.ts';
 
 const areaKinds: readonly AreaKind[] = ['structure', 'name', 'label', 'table', 'value'];
@@ -152,7 +155,12 @@ export class PagesPane extends ToolElement {
   @state() private failure: unknown;
   /** The box that is being drawn, in pixels of the picture. */
   @state() private crop: Box | undefined;
+  /** What is printed on the page that is shown, once that is known. */
+  @state() private text: readonly PageTextLine[] = [];
+  @state() private isFinding = false;
+  @state() private finding: FoundDetail = NOTHING_FOUND;
   @query('mo-annotation') private annotation!: Annotation | null;
+  @query('patsight-find-bar') private findBar!: FindBar | null;
 
   /** What a box is to be drawn around, of one that was asked for elsewhere. */
   @state() private sought: AreaKind | undefined;
@@ -160,14 +168,22 @@ export class PagesPane extends ToolElement {
   #soughtOn = 0;
   #watch = new Watch(this);
   #wanted = '';
+  #wantedText = '';
   #small = new MediaMatch(this, '(max-width: 719px)');
   #marks: readonly Mark[] = [];
+  /** In pixels of the picture; made again when page, text or places change. */
+  #printed: readonly PrintedLine[] = [];
+  #found: readonly (readonly Box[])[] = [];
+  #foundAt = -1;
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues): void {
     this.#watch.observe(this.session);
     if (changed.has('page') || changed.has('session')) this.crop = undefined;
     if (changed.has('page') || changed.has('pages') || changed.has('session')) void this.#show();
     this.#marks = this.#marksOf();
+    if (changed.has('session')) this.#endFinding();
+    if (changed.has('shown') || changed.has('text')) this.#printed = this.#printedOn();
+    if (changed.has('shown') || changed.has('finding')) this.#placeFound();
   }
 
   override render(): TemplateResult {
@@ -209,12 +225,26 @@ export class PagesPane extends ToolElement {
                 @click=${() => this.#turn('right')}
               ></mo-button>`
         }
-        ${this.#renderAdding()}
+        ${this.#renderFind(now)} ${this.#renderAdding()}
       </div>
+      ${
+        this.isFinding
+          ? html`<patsight-find-bar
+              .session=${this.session}
+              .pages=${pages}
+              .page=${page}
+              @found-change=${this.#onFound}
+              @close=${this.#closeFinding}
+            ></patsight-find-bar>`
+          : nothing
+      }
       <div class="place">
         <mo-annotation
           .pages=${this.shown}
           .turn=${this.session.turnOf(page)}
+          .text=${this.#printed}
+          .found=${this.#found}
+          .foundAt=${this.#foundAt}
           .marks=${this.crop ? [] : this.#marks}
           .cropping=${this.crop !== undefined}
           .crop=${this.crop}
@@ -251,6 +281,18 @@ export class PagesPane extends ToolElement {
         @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.#go(detail.page)}
       ></patsight-page-strip>
     </div>`;
+  }
+
+  #renderFind(now: DocumentPage | undefined): TemplateResult | typeof nothing {
+    if (this.crop || !now || !this.#hasText) return nothing;
+    return html`<mo-button
+      class="find"
+      variant="plain"
+      icon="search"
+      iconOnly
+      label=${msg('Find in this document (Ctrl+F)', { id: 'patsight.inText.open' })}
+      @click=${this.#openFinding}
+    ></mo-button>`;
   }
 
   /** Has a box drawn, and it said what is in it. */
@@ -301,8 +343,65 @@ export class PagesPane extends ToolElement {
     this.session.turn(this.page, direction);
   }
 
-  /** T turns the page, with Shift to the left; not while somebody writes. R rejects, beside it in the review. */
+  /** Only pages that were analyzed have text. */
+  get #hasText(): boolean {
+    return this.pages.some(({ state: standing }) => standing === 'read');
+  }
+
+  #openFinding = (): void => {
+    this.isFinding = true;
+    void this.updateComplete.then(() => this.findBar?.focus());
+  };
+
+  #endFinding(): void {
+    this.isFinding = false;
+    this.finding = NOTHING_FOUND;
+  }
+
+  #closeFinding = (): void => {
+    this.#endFinding();
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>('mo-button.find')?.focus(),
+    );
+  };
+
+  #onFound = ({ detail }: CustomEvent<FoundDetail>): void => {
+    this.finding = detail;
+    const place = detail.found[detail.at];
+    if (place) this.#go(place.page);
+  };
+
+  #printedOn(): readonly PrintedLine[] {
+    return this.text.map(({ text, box, turn }) => ({ text, box: this.#onPicture(box), turn }));
+  }
+
+  #placeFound(): void {
+    const { found, at } = this.finding;
+    const here = found.filter(({ page }) => page === this.page);
+    this.#found = here.map(({ boxes }) => boxes.map((box) => this.#onPicture(box)));
+    this.#foundAt = at < 0 ? -1 : here.indexOf(found[at]!);
+  }
+
+  /** A box of the page in pixels of its picture. */
+  #onPicture({ x0, y0, x1, y1 }: DocumentBox): Box {
+    const [shown] = this.shown;
+    const scale = (shown?.width ?? 0) / (this.pages[this.page - 1]?.width ?? 1);
+    return { x: x0 * scale, y: y0 * scale, width: (x1 - x0) * scale, height: (y1 - y0) * scale };
+  }
+
+  /** Ctrl+F finds in all pages; T turns the page, with Shift to the left; not while somebody writes. R rejects, beside it in the review. */
   #onKey = (event: KeyboardEvent): void => {
+    if (
+      (event.ctrlKey || event.metaKey) &&
+      !event.altKey &&
+      !event.shiftKey &&
+      event.key.toLowerCase() === 'f'
+    ) {
+      if (!this.#hasText || this.crop) return;
+      event.preventDefault();
+      this.#openFinding();
+      return;
+    }
     if (event.altKey || event.ctrlKey || event.metaKey || event.key.toLowerCase() !== 't') return;
     if (event.composedPath()[0] instanceof HTMLInputElement) return;
     event.preventDefault();
@@ -381,7 +480,6 @@ export class PagesPane extends ToolElement {
     const [shown] = this.shown;
     const page = this.pages[this.page - 1];
     if (!shown || !page || shown.id !== String(page.page)) return [];
-    const scale = shown.width / page.width;
     const { compounds, activities } = this.table.results;
     return [...compounds, ...activities]
       .flatMap((item) =>
@@ -391,13 +489,7 @@ export class PagesPane extends ToolElement {
                 {
                   id: `${item.key}#${index}`,
                   page: shown.id,
-                  shape: {
-                    kind: 'box',
-                    x: box.x0 * scale,
-                    y: box.y0 * scale,
-                    width: (box.x1 - box.x0) * scale,
-                    height: (box.y1 - box.y0) * scale,
-                  },
+                  shape: { kind: 'box', ...this.#onPicture(box) },
                   name: `${itemWords(item)}, ${standingWords(standingOf(item))}`,
                   doubtful: standingOf(item) === 'review',
                 },
@@ -413,6 +505,7 @@ export class PagesPane extends ToolElement {
     const page = this.pages[this.page - 1];
     if (!page) return;
     const wanted = `${this.session.id} ${page.page}`;
+    void this.#read(page, wanted);
     if (wanted === this.#wanted && !again) return;
     this.#wanted = wanted;
     this.failure = undefined;
@@ -438,7 +531,26 @@ export class PagesPane extends ToolElement {
       if (this.#wanted === wanted) this.failure = failure;
     }
   }
+
+  /** @param wanted as `show` asked for it */
+  async #read({ page, state: standing }: DocumentPage, asked: string): Promise<void> {
+    // A page gets its text when it is analyzed, also while it is shown.
+    const wanted = standing === 'read' ? asked : '';
+    if (this.#wantedText === wanted) return;
+    this.#wantedText = wanted;
+    this.text = [];
+    if (wanted === '') return;
+    try {
+      const text = await this.session.textOf(page);
+      if (this.#wantedText === wanted) this.text = text;
+    } catch (failure) {
+      // The page is shown all the same, and cannot be selected.
+      if (!(failure instanceof ApiFailure)) throw failure;
+    }
+  }
 }
+
+const NOTHING_FOUND: FoundDetail = { found: [], at: -1 };
 
 const top = ({ shape }: Mark): number => (shape.kind === 'box' ? shape.y + shape.x / 1000 : 0);
 

@@ -54,11 +54,11 @@ export class DocumentFilters extends ToolElement {
       .filters mo-input {
         flex: 1 1 240px;
       }
-      .filters mo-select {
+      .filters :is(mo-combobox, mo-select) {
         flex: 0 1 180px;
       }
       @media (max-width: 599px) {
-        .filters mo-select {
+        .filters :is(mo-combobox, mo-select) {
           flex: 1 1 120px;
         }
       }
@@ -119,7 +119,7 @@ export class DocumentFilters extends ToolElement {
       ${
         labels.length === 0
           ? nothing
-          : html`<mo-select
+          : html`<mo-combobox
               label=${msg('Tag', { id: 'patsight.filter.tag' })}
               .value=${label ?? ''}
               @change=${(event: Event) =>
@@ -127,7 +127,7 @@ export class DocumentFilters extends ToolElement {
             >
               <option value="">${msg('All', { id: 'patsight.filter.all' })}</option>
               ${labels.map((one) => html`<option value=${one}>${one}</option>`)}
-            </mo-select>`
+            </mo-combobox>`
       }
       ${
         isOfOrganization

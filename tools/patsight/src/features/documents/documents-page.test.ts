@@ -245,7 +245,7 @@ describe('tags of documents', () => {
     const chip = await until(() => findByWords(tool.app, 'button.tag', 'priority'), 'the chip');
     chip.click();
     await until(() => names(tool).join() === 'a.pdf,b.pdf', 'those with the tag');
-    const filter = find(tool.app, 'mo-select[label=Tag]') as Field;
+    const filter = find(tool.app, 'mo-combobox[label=Tag]') as Field;
     expect(filter.value).to.equal('priority');
     filter.value = '';
     filter.dispatchEvent(new Event('change', { bubbles: true }));

@@ -141,7 +141,7 @@ describe('folders of documents', () => {
     findByWords(tool.app, '.picked mo-button', 'Move to folder…')!.click();
     const dialog = find(tool.app, 'patsight-move-dialog')!;
     await until(() => wordsOf(dialog).includes('2 documents'), 'the dialog');
-    const select = find(dialog, 'mo-select') as Field;
+    const select = find(dialog, 'mo-combobox') as Field;
     select.value = kinases.id;
     select.dispatchEvent(new Event('change'));
     submit(dialog);

@@ -96,7 +96,7 @@ export class MoveDialog extends ToolElement {
               </mo-callout>`
             : nothing
         }
-        <mo-select
+        <mo-combobox
           label=${msg('Folder', { id: 'patsight.folder' })}
           .value=${this.chosen}
           @change=${this.#onChosen}
@@ -108,7 +108,7 @@ export class MoveDialog extends ToolElement {
               : html`${this.#fitting.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
                   <option value=${NEW}>${msg('New folder', { id: 'patsight.folder.new' })}</option>`
           }
-        </mo-select>
+        </mo-combobox>
         ${
           this.chosen === NEW
             ? html`<mo-input

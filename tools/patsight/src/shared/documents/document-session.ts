@@ -4,9 +4,11 @@ import {
   changeDocument,
   CORRECTIONS_PER_CALL_MAX,
   correctDocument,
+  findInDocument,
   getDocument,
   getDocumentRerun,
   getDocumentResults,
+  getPageText,
   listCorrections,
   listDocumentPages,
   readDocumentArea,
@@ -29,6 +31,7 @@ import type {
   DocumentVersion,
   LoggedCorrection,
   MergedCompound,
+  PageTextLine,
   PatentDocument,
 } from '@moiety/contract';
 import type { Api } from '@moiety/tool-kit/api.ts';
@@ -60,6 +63,9 @@ export interface ItemChange {
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 /** Something that a person adds. */
 export type Addition = WithoutId<Extract<CorrectionRequest, { action: 'add-compound' | 'add-activity' }>>;
+
+/** Where something is printed in a document. */
+export type DocumentText = DataOf<typeof findInDocument>;
 
 /** Entries of the log that are shown at once. */
 const HISTORY_PAGE = 50;
@@ -419,6 +425,17 @@ export class DocumentSession extends Observable {
   /** What is printed in a box of a page. @throws ApiFailure */
   readArea(page: number, box: DocumentBox, signal: AbortSignal): Promise<AreaReading> {
     return this.#api.call(readDocumentArea, { params: { id: this.id }, body: { page, box }, signal });
+  }
+
+  /** What is printed on a page that was analyzed. @throws ApiFailure */
+  async textOf(page: number): Promise<readonly PageTextLine[]> {
+    const params = { id: this.id, page: String(page) };
+    return (await this.#api.call(getPageText, { params })).lines;
+  }
+
+  /** Where a text is printed in the pages that were analyzed. @throws ApiFailure */
+  find(text: string, signal: AbortSignal): Promise<DocumentText> {
+    return this.#api.call(findInDocument, { params: { id: this.id }, query: { q: text }, signal });
   }
 
   /** Takes the last thing back that was done here. @returns the key of what it was done to; undefined for none @throws ApiFailure */
