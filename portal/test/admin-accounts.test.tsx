@@ -15,6 +15,7 @@ import {
   type AdministeredAccount,
   type AdministeredOrganization,
 } from '@moiety/contract/administration.ts';
+import { CREDITS_PER_PAGE } from '@moiety/contract/documents.ts';
 import { userInfo } from '@moiety/contract/user-center.ts';
 import { setLocale } from '@moiety/locales';
 import { chooseTheme } from '../src/shared/preferences/theme.ts';
@@ -267,6 +268,28 @@ describe('organizations for administrators', () => {
     await expect.poll(() => timesSaid('New Lab was created')).toBe(1);
   });
 
+  test('are created in a form whose fields look alike and stand at even steps', async () => {
+    govern({});
+    open('/admin/organizations');
+    await button('Create an organization').click();
+    await expect.element(page.getByRole('textbox', { name: 'Owner’s email' })).toBeVisible();
+    const controls = [
+      page.getByLabelText('Owner’s email').element(),
+      page.getByLabelText('Organization name').element(),
+      page.getByRole('combobox', { name: 'Type' }).element().parentElement!,
+      page.getByLabelText('Starting credits (optional)').element(),
+      page.getByLabelText('Last day (UTC, optional)').element(),
+    ];
+    const tops = controls.map((control) => control.getBoundingClientRect().top);
+    const steps = tops.slice(1).map((top, index) => Math.round(top - tops[index]!));
+    expect(steps).toEqual(steps.map(() => steps[0]));
+    const looks = controls.map((control) => {
+      const { borderRadius, height } = getComputedStyle(control);
+      return `${borderRadius} ${height}`;
+    });
+    expect(looks).toEqual(looks.map(() => looks[0]));
+  });
+
   test('get credits, another last day, and end once their name is typed', async () => {
     const organizations = [organization()];
     govern({ organizations });
@@ -328,6 +351,12 @@ describe('the ledger', () => {
     const faults: string[] = [];
     serve(answer(verifyLedger, () => ({ accounts: 2, entries: 1240, lots: 3, faults })));
     open('/admin/ledger');
+    expect(CREDITS_PER_PAGE).toBe(1);
+    await expect
+      .element(
+        page.getByText('Price: 1 credit for each page of a document that is analyzed.', { exact: false }),
+      )
+      .toBeVisible();
     await button('Verify the ledger').click();
     await expect.element(page.getByText('The ledger is correct')).toBeVisible();
     await expect

@@ -80,7 +80,7 @@ describe('verifying an address', () => {
 
   test.each([
     ['en-US', 'Verify my address', 'Choose a name and a password to finish', 'Save', 'Nickname'],
-    ['zh-CN', '验证我的地址', '设置昵称和密码，完成注册', '保存', '昵称'],
+    ['zh-CN', '验证我的邮箱', '设置昵称和密码，完成注册', '保存', '昵称'],
   ] as const)(
     'in another browser asks for name and password, in %s',
     async (locale, click, title, save, name) => {
@@ -129,7 +129,7 @@ describe('verifying an address', () => {
     chooseTheme(theme);
     await setLocale('zh-CN');
     open(`/verify-email?ticket=${TICKET}`);
-    await expect.element(button('验证我的地址')).toBeVisible();
+    await expect.element(button('验证我的邮箱')).toBeVisible();
     expect(document.title).toBe('验证邮箱 · Moiety');
     await expectNoFindings();
   });

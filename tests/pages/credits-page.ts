@@ -16,6 +16,8 @@ export const creditsPage = (page: Page, locale: Locale = 'en-US') => {
     status: page.locator('.check-in-status'),
     /** The transactions, the newest first, without the headings. */
     rows: history.locator('tbody').getByRole('row'),
+    /** Of a member: whose transactions are shown, the organization's or the person's own. */
+    whose: history.getByRole('combobox', { name: say('portal.credits.whose'), exact: true }),
     reason: history.getByRole('combobox', { name: say('portal.credits.reason') }),
     from: history.getByLabel(say('portal.credits.from')),
     clear: history.getByRole('button', { name: say('portal.credits.filter-clear') }),

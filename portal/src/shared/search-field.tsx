@@ -5,7 +5,7 @@ import './search-field.css';
 /** Milliseconds after the last key until it is looked for. */
 const PAUSE_MS = 250;
 
-/** What is looked for: the list follows the typing after a short pause. */
+/** What is looked for: the list follows the typing after a short pause, or once the field is left. */
 export const SearchField = ({
   label,
   q,
@@ -25,6 +25,11 @@ export const SearchField = ({
     setFollowed(q);
     if (typed.trim() !== q) setTyped(q);
   }
+  const search = (value: string): void => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onSearch(value.trim());
+  };
   return (
     <MoInput
       type="search"
@@ -37,7 +42,11 @@ export const SearchField = ({
         const { value } = event.currentTarget;
         setTyped(value);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => onSearch(value.trim()), PAUSE_MS);
+        timer.current = setTimeout(() => search(value), PAUSE_MS);
+      }}
+      // Later it would change the address of the page that a click led to.
+      onBlur={() => {
+        if (timer.current !== undefined) search(typed);
       }}
     />
   );

@@ -32,7 +32,7 @@ export const LedgerPage = (): ReactNode => {
           )}
         </p>
         <p className="administration-lead">
-          {msg('Price: 1 credit for each page of a document that is read. Everything else is free.', {
+          {msg('Price: 1 credit for each page of a document that is analyzed. Everything else is free.', {
             id: 'administration.price',
           })}
         </p>

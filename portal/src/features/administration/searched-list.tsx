@@ -54,7 +54,7 @@ export const SearchedList = ({
   result: Listed<unknown>;
   /** What the page's address says is shown. */
   address: ReturnType<typeof useSearched>;
-  /** What else chooses what is listed, below the search. */
+  /** What else chooses what is listed, beside the search where there is room. */
   controls?: ReactNode;
   /** Takes the focus where what held it goes. */
   list: RefObject<HTMLDivElement | null>;
@@ -68,8 +68,10 @@ export const SearchedList = ({
   const isNarrowed = q !== '' || page > 1;
   return (
     <>
-      <SearchField label={search} q={q} onSearch={(next) => show({ q: next }, true)} />
-      {controls}
+      <div className="administered-controls">
+        <SearchField label={search} q={q} onSearch={(next) => show({ q: next }, true)} />
+        {controls}
+      </div>
       <div className="administered-list" ref={list} tabIndex={-1}>
         {shown && shown.items.length > 0 && (
           <ul className="row-list" aria-busy={isFetching} aria-label={label}>

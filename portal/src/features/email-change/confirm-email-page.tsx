@@ -33,7 +33,7 @@ export const ConfirmEmailPage = (): ReactNode => {
     >
       <p className="entry-lead">
         {msg(
-          'From then on you sign in with it, and you are signed out everywhere except where you asked for the change. If you did not ask for it, just close this page.',
+          'Once you confirm it, you sign in with this address, and you are signed out everywhere except where you asked for the change. If you did not ask for it, just close this page.',
           { id: 'portal.confirm-email.lead' },
         )}
       </p>
