@@ -81,7 +81,7 @@ for (const locale of inTurns('from Excel to a report'))
           .join(''),
       ).join('');
       pdf.close();
-      expect(text).toContain(say('molvalley.sar.groupsTable'));
+      expect(text).toContain(say('molvalley.sar.groups'));
       expect(text).toContain('m-H p-H');
       expect(text).toContain('7.96');
     });

@@ -113,15 +113,15 @@ for (const language of locales)
       await button('patsight.analyze').first().click();
       await expect(text('patsight.quote.short', 2)).toBeVisible();
       await expect(
-        dialog.getByRole('definition').filter({ hasText: say('patsight.credits.many', 0) }),
+        tool.getByRole('definition').filter({ hasText: say('patsight.credits.many', 0) }),
       ).toBeVisible();
-      await expect(dialog.getByRole('link', { name: say('patsight.quote.getCredits') })).toHaveAttribute(
+      await expect(tool.getByRole('link', { name: say('patsight.quote.getCredits') })).toHaveAttribute(
         'href',
         /\/help\/credits$/,
       );
       await expectAccessible(page);
       // Pressed all the same, it is not begun.
-      await dialog.getByRole('button', { name: say('patsight.quote.analyze'), exact: true }).click();
+      await tool.getByRole('button', { name: say('patsight.quote.analyze'), exact: true }).click();
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await page.reload();

@@ -117,8 +117,8 @@ for (const locale of inTurns('sessions'))
       await expect(profile.current).toContainText(say('portal.sessions.active'));
       await expect(profile.current).toContainText(say('portal.sessions.this-computer'));
       await expect(profile.others).toHaveCount(3);
-      const row = profile.others.filter({ hasText: 'Windows' });
-      await expect(row).toContainText('Firefox');
+      const row = profile.others.filter({ hasText: 'Firefox 140' });
+      await expect(row).toContainText('Windows');
       await row.getByRole('button').click();
       await expect(profile.endQuestion).toHaveCount(1);
       await profile.endQuestion.getByRole('button', { name: say('portal.sessions.end') }).click();

@@ -11,6 +11,7 @@ import { plotKinds } from './plot-choice.ts';
 import type { PlotChoice, PlotKind } from './plot-choice.ts';
 import '@moiety/elements/checkbox/define.js';
 import '@moiety/elements/combobox/define.js';
+import '@moiety/elements/select/define.js';
 
 export type PlotChangeDetail = Partial<PlotChoice>;
 
@@ -39,6 +40,7 @@ export class PlotForm extends ToolElement {
         margin-block: var(--mo-space-4) var(--mo-space-3);
       }
       mo-combobox,
+      mo-select,
       ::slotted(*) {
         flex: 1 1 160px;
         max-width: 240px;
@@ -58,6 +60,7 @@ export class PlotForm extends ToolElement {
       }
       @media (max-width: 599px) {
         mo-combobox,
+        mo-select,
         ::slotted(*) {
           flex-basis: calc(50% - var(--mo-space-3));
           max-width: none;
@@ -73,15 +76,21 @@ export class PlotForm extends ToolElement {
     const { kind } = this.choice;
     const names = kindNames();
     return html`<form @submit=${preventDefault}>
-      ${this.#renderSelect(msg('Plot', { id: 'molvalley.plots.kind' }), {
-        value: kind,
-        options: plotKinds.map((id) => ({ id, title: names[id] })),
-        // Another plot has axes of its own: what was chosen for the last is no choice for this one.
-        change: (id) => ({ kind: id as PlotKind, x: '', group: '', logX: false, logY: false, trend: false }),
-      })}
+      <mo-select
+        label=${msg('Plot', { id: 'molvalley.plots.kind' })}
+        .value=${kind}
+        @change=${(event: Event) => this.#showKind((event.currentTarget as HTMLElement & { value: PlotKind }).value)}
+      >
+        ${plotKinds.map((id) => html`<option value=${id} ?selected=${id === kind}>${names[id]}</option>`)}
+      </mo-select>
       <slot></slot>
       ${this.#renderAxes()}
     </form>`;
+  }
+
+  /** Another plot has axes of its own: what was chosen for the last is no choice for this one. */
+  #showKind(kind: PlotKind): void {
+    this.#change({ kind, x: '', group: '', logX: false, logY: false, trend: false });
   }
 
   #renderAxes(): TemplateResult {
