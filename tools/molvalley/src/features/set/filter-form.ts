@@ -113,6 +113,7 @@ export class FilterForm extends ToolElement {
   #countedOf = '';
   #countedSource: unknown;
   @query('form') private form!: HTMLFormElement;
+  @query('mo-combobox') private columnField!: HTMLElement & { value: string };
 
   /** Puts the focus on the first choice. */
   override focus(): void {
@@ -375,7 +376,10 @@ export class FilterForm extends ToolElement {
 
   #add(filter: Filter): void {
     this.#clear();
+    const column = this.#column?.id ?? '';
     this.form.reset();
+    // The column stays chosen for the next filter, and is shown so: a reset shows the first again.
+    this.columnField.value = column;
     this.emit('add-filter', filter);
   }
 }

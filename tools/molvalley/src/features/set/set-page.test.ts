@@ -251,6 +251,8 @@ describe('a set', () => {
     await click(value);
     await click(findByWords(find(tool.app, 'molvalley-filter-form')!, 'mo-button', 'Add filter')!);
     await until(() => namesOf(tool).join() === 'Aspirin', 'the one with the value');
+    // The next filter begins with the same column, and says so.
+    await until(() => (inForm('mo-combobox') as MoInput).value === 'file:Target', 'the column');
 
     await openForm('lipinskiViolations');
     const handle = (await until(() => inForm('input[type=range]'), 'the handle')) as HTMLInputElement;
