@@ -286,6 +286,7 @@ test('a small letter that was read wrongly is told by the unit, and said to be m
     target: 'SHP2',
     isMended: true,
   });
+  expect(roleOfHeading('SHP2 (EC. nM) 90')).toMatchObject({ endpoint: 'EC90', target: 'SHP2' });
   expect(roleOfHeading('IC (μM)')).toMatchObject({ endpoint: 'IC50', unit: 'uM', isMended: true });
   expect(roleOfHeading('EC number')).toBeUndefined();
   expect(roleOfHeading('pKa')).toBeUndefined();
