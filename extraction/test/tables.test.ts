@@ -320,6 +320,17 @@ describe('what was read by sight', () => {
     ).toEqual(['IIb-1 IC50 38 nM', 'Ib-2 IC50 763 nM?', 'IIb-3 IC50 12 nM', '11b-4 IC50 15 nM?']);
   });
 
+  test('is marked where what stood before the dash of a label is not there', () => {
+    expect(
+      seen([
+        ['Compound', 'IC50 (nM)'],
+        ['-1', '38'],
+        ['I-2', '763'],
+        ['I-3', '12'],
+      ]),
+    ).toEqual(['-1 IC50 38 nM?', 'I-2 IC50 763 nM', 'I-3 IC50 12 nM']);
+  });
+
   test('is marked where it stands before all labels of a table that has others behind them', () => {
     expect(
       seen([
