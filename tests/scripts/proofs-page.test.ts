@@ -52,8 +52,8 @@ test.each([
 });
 
 test('the page says what was repeated how often, when, and what did not hold; what was not run stays as it was', () => {
-  const [kept, lost, twice, never] = ['Kept', 'Nothing is lost', 'Nothing comes twice', 'New'].map(
-    (claim) => ({ ...example, claim, inProof: 4000 }),
+  const [kept, lost, twice, never] = ['Kept', 'Nothing is lost', 'Nothing comes twice', 'New'].map((claim) =>
+    Object.assign({}, example, { claim, inProof: 4000 }),
   ) as [Proof, Proof, Proof, Proof];
   const run = { date: '2026-11-23', commit: 'abc1234', cores: 2 };
   const before = proofsPage(
