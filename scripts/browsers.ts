@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compared, type Reasons } from './browsers/compared.ts';
+import { compared, isEmpty, type Reasons } from './browsers/compared.ts';
 import { asked, type BrowserName } from './browsers/asked.ts';
 import {
   browserOutcome,
@@ -66,6 +66,11 @@ for (const browser of browsers) {
   const outcomes: Outcome[] = [];
   if (withElements) outcomes.push(await elements(browser));
   if (withJourneys && browser === 'firefox') outcomes.push(await journeys());
+  if (isEmpty(outcomes)) {
+    lines.push(`${names[browser]}: nothing ran${withJourneys ? '; journeys run in Firefox only' : ''}`);
+    process.exitCode = 1;
+    continue;
+  }
   const reasons = JSON.parse(await readFile(join(root, `tests/browsers/${browser}.json`), 'utf8')) as Reasons;
   const { passed, known, surprises, outdated } = compared(outcomes, reasons);
   for (const where of known) console.log(`· ${where}\n    ${reasons[where]}`);

@@ -14,7 +14,6 @@ export interface ProofRun {
   date: string;
   commit: string;
   cores: number;
-  minutes: number;
 }
 
 /** Whether each test of a proof ran, and passed wherever it ran. @param root the repository's folder */
@@ -31,23 +30,40 @@ export const holds = ({ file, tests }: Proof, { testResults }: UnitReport, root:
 
 const number = new Intl.NumberFormat('en-US');
 
-/** The page that tells the results of the last run, as Markdown. */
+/** What a row of the page is of: what holds. */
+const claimOf = (row: string): string => row.split(' | ', 1)[0]!.replace(/^\| /, '');
+
+/**
+ * The page that tells of each proof how its last run ended, as Markdown.
+ * @param all in the order of the page
+ * @param results of this run; the rows of other proofs stay as they stand on the page before, and a proof that was never run has none
+ */
 export const proofsPage = (
+  all: readonly Proof[],
   results: readonly ProofResult[],
-  { date, commit, cores, minutes }: ProofRun,
+  { date, commit, cores }: ProofRun,
+  before: string,
 ): string => {
-  const rows = results.map(
-    ({ proof: { claim, file, unit, inTest, inProof }, holds: held }) =>
-      `| ${claim} | ${number.format(inProof)} ${unit} | ${number.format(inTest)} | ${held ? 'holds' : '**does not hold**'} | \`${file}\` |`,
+  const known = new Map(
+    before
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((row) => [claimOf(row), row]),
   );
+  for (const { proof, holds: held } of results) {
+    const { claim, file, unit, inTest, inProof } = proof;
+    known.set(
+      claim,
+      `| ${claim} | ${number.format(inProof)} ${unit} | ${number.format(inTest)} | ${held ? 'holds' : '**does not hold**'} | ${date}, ${commit}, ${cores} cores | \`${file}\` |`,
+    );
+  }
+  const rows = all.flatMap(({ claim }) => known.get(claim) ?? []);
   return `# Proofs
 
-Written by \`npm run proof\`, which repeats often what \`npm test\` takes a sample of.
+Written by \`npm run proof\`, which repeats often what \`npm test\` takes a sample of; \`npm run proof -- NAME\` runs those of that name, and writes their rows.
 
-Last run: ${date}, commit ${commit}, ${cores} cores, ${minutes.toFixed(0)} minutes.
-
-| What holds | Repeated | In \`npm test\` | Result | Test |
-| --- | --- | --- | --- | --- |
+| What holds | Repeated | In \`npm test\` | Result | Last run | Test |
+| --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;
 };

@@ -106,9 +106,14 @@ export const browserOutcome = (first: BrowserReport, root: string, second?: Brow
     message: firstLine(message),
   });
   const before = first.failures.map(asFailure);
-  const failures = second ? second.failures.map(asFailure) : before;
+  // A file that could not be run again says nothing of its tests.
+  const lost = new Set(second?.failures.filter(({ name }) => name === '').map(({ file }) => file));
+  const unheard = first.failures.filter(({ file }) => lost.has(file)).map(asFailure);
+  const failures = second ? [...second.failures.map(asFailure), ...unheard] : before;
   const again = before.filter(({ where }) => !failures.some((failure) => failure.where === where));
-  const failedAnew = failures.filter(({ where }) => !before.some((failure) => failure.where === where));
+  const failedAnew = (second?.failures ?? []).filter(
+    ({ file, name }) => name !== '' && !first.failures.some((one) => one.file === file && one.name === name),
+  );
   return {
     passed: first.passed + again.length - failedAnew.length,
     times: first.times.map(({ file, seconds }) => ({ file: relative(root, file), seconds })),

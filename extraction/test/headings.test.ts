@@ -127,9 +127,9 @@ test('a line of text beside a drawing is an ion also where its sign was read as 
 });
 
 test('an ion or acid is read with its drawing where it can be nothing else', () => {
-  expect(['Na+', 'Nat', 'HCl', '2 HCl', 'Br−', 'I-'].map(isSaltPart)).not.toContain(false);
+  expect(['Na+', 'Nat', 'HCl', '2 HCl', 'Br−', 'BF4-'].map(isSaltPart)).not.toContain(false);
   // In a cell these may be groups, and the last a label.
-  expect(['Na', 'Cl', 'Br', 'F', 'H2O', '12'].map(isSaltPart)).not.toContain(true);
+  expect(['Na', 'Cl', 'Br', 'F', 'I-', 'H2O', '12'].map(isSaltPart)).not.toContain(true);
 });
 
 test('a label is shown without the word that says what it is of', () => {

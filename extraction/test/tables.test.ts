@@ -286,6 +286,7 @@ test('a small letter that was read wrongly is told by the unit, and said to be m
     target: 'SHP2',
     isMended: true,
   });
+  expect(roleOfHeading('SHP2 (EC. nM) 90')).toMatchObject({ endpoint: 'EC90', target: 'SHP2' });
   expect(roleOfHeading('IC (μM)')).toMatchObject({ endpoint: 'IC50', unit: 'uM', isMended: true });
   expect(roleOfHeading('EC number')).toBeUndefined();
   expect(roleOfHeading('pKa')).toBeUndefined();
@@ -317,6 +318,17 @@ describe('what was read by sight', () => {
         ['11b-4', '15'],
       ]),
     ).toEqual(['IIb-1 IC50 38 nM', 'Ib-2 IC50 763 nM?', 'IIb-3 IC50 12 nM', '11b-4 IC50 15 nM?']);
+  });
+
+  test('is marked where what stood before the dash of a label is not there', () => {
+    expect(
+      seen([
+        ['Compound', 'IC50 (nM)'],
+        ['-1', '38'],
+        ['I-2', '763'],
+        ['I-3', '12'],
+      ]),
+    ).toEqual(['-1 IC50 38 nM?', 'I-2 IC50 763 nM', 'I-3 IC50 12 nM']);
   });
 
   test('is marked where it stands before all labels of a table that has others behind them', () => {

@@ -14,6 +14,10 @@ export interface Compared {
   outdated: readonly string[];
 }
 
+/** Whether something did not run at all: a run of nothing has not shown anything. */
+export const isEmpty = (outcomes: readonly Outcome[]): boolean =>
+  outcomes.length === 0 || outcomes.some(({ passed, failures }) => passed + failures.length === 0);
+
 export const compared = (outcomes: readonly Outcome[], reasons: Reasons): Compared => {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const failed = new Set(failures.map(({ where }) => where));

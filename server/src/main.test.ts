@@ -64,8 +64,15 @@ const signInTo = async ({ origin }: ServerProcess): Promise<string> => {
   });
   return answer.data.token ?? '';
 };
-const listOf = async ({ origin }: ServerProcess, token: string) =>
-  (await post(origin, pathOf(listMoleculeSets), undefined, token, 'GET')).data.items ?? [];
+/** All molecule sets, page by page: many kills leave more than one page has. */
+const listOf = async ({ origin }: ServerProcess, token: string) => {
+  const pageOf = async (page: number) =>
+    (await post(origin, `${pathOf(listMoleculeSets)}?page=${page}&page_size=200`, undefined, token, 'GET'))
+      .data.items ?? [];
+  const items = await pageOf(1);
+  for (let page = 2; items.length === 200 * (page - 1); page += 1) items.push(...(await pageOf(page)));
+  return items;
+};
 /** Saves a set of one molecule; resolves with its id once the server has confirmed the last step. */
 const save = async (origin: string, token: string, name: string): Promise<string> => {
   const begun = await post(origin, pathOf(createMoleculeSet), { ...setBody(1), name }, token);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { asked } from '../../scripts/browsers/asked.ts';
 import { keysOf } from '../../scripts/browsers/chords.ts';
-import { compared } from '../../scripts/browsers/compared.ts';
+import { compared, isEmpty } from '../../scripts/browsers/compared.ts';
 import { hideBars, overrideMedia, pressMenuKey } from '../../scripts/browsers/firefox-window.ts';
 import inFirefox from '../browsers/firefox.json' with { type: 'json' };
 import inWebKit from '../browsers/webkit.json' with { type: 'json' };
@@ -45,6 +45,13 @@ describe('what is asked for', () => {
   ])('“%s”', (words, expected) => {
     expect(asked(words.split(' ').filter(Boolean))).toEqual(expected);
   });
+});
+
+test('a run of nothing is no success', () => {
+  const ran = { passed: 1, failures: [] };
+  expect(isEmpty([ran])).toBe(false);
+  expect(isEmpty([])).toBe(true);
+  expect(isEmpty([ran, { passed: 0, failures: [] }])).toBe(true);
 });
 
 test('what failed is known, a surprise, or written down no longer rightly', () => {

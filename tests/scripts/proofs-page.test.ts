@@ -51,23 +51,31 @@ test.each([
   expect(holds(example, { numPassedTests: 1, testResults: [file] }, '/repository')).toBe(expected);
 });
 
-test('the page says what was repeated how often, when, and what did not hold', () => {
-  const proof = { ...example, inProof: 4000 };
-  const page = proofsPage(
-    [
-      { proof, holds: true },
-      { proof: { ...proof, claim: 'Nothing comes twice' }, holds: false },
-    ],
-    {
-      date: '2026-11-23',
-      commit: 'abc1234',
-      cores: 2,
-      minutes: 12.4,
-    },
+test('the page says what was repeated how often, when, and what did not hold; what was not run stays as it was', () => {
+  const [kept, lost, twice, never] = ['Kept', 'Nothing is lost', 'Nothing comes twice', 'New'].map((claim) =>
+    Object.assign({}, example, { claim, inProof: 4000 }),
+  ) as [Proof, Proof, Proof, Proof];
+  const run = { date: '2026-11-23', commit: 'abc1234', cores: 2 };
+  const before = proofsPage(
+    [kept, lost],
+    [kept, lost].map((proof) => ({ proof, holds: false })),
+    run,
+    '',
   );
-  expect(page).toContain('2026-11-23, commit abc1234, 2 cores, 12 minutes');
-  expect(page).toContain('| Nothing is lost | 4,000 kills | 2 | holds | `a.test.ts` |');
-  expect(page).toContain('| Nothing comes twice | 4,000 kills | 2 | **does not hold** | `a.test.ts` |');
+  const page = proofsPage(
+    [lost, kept, twice, never],
+    [
+      { proof: lost, holds: true },
+      { proof: twice, holds: false },
+    ],
+    { ...run, date: '2026-11-28' },
+    before,
+  );
+  expect(page.split('\n').filter((line) => line.includes('a.test.ts'))).toEqual([
+    '| Nothing is lost | 4,000 kills | 2 | holds | 2026-11-28, abc1234, 2 cores | `a.test.ts` |',
+    '| Kept | 4,000 kills | 2 | **does not hold** | 2026-11-23, abc1234, 2 cores | `a.test.ts` |',
+    '| Nothing comes twice | 4,000 kills | 2 | **does not hold** | 2026-11-28, abc1234, 2 cores | `a.test.ts` |',
+  ]);
 });
 
 test.each(Object.entries<Proof>(proofs))(

@@ -94,6 +94,17 @@ describe('the failures named at the end of a test run', () => {
     expect(outcome.passed).toBe(7);
   });
 
+  it('are all of a file that could not be run again', () => {
+    const outcome = browserOutcome({ passed: 7, failures: [failure('opens')], times: [] }, '/here', {
+      passed: 0,
+      failures: [failure('')],
+      times: [],
+    });
+    expect(outcome.failures.map(({ where }) => where)).toEqual(['grid/a.test.ts', 'grid/a.test.ts > opens']);
+    expect(outcome.again).toEqual([]);
+    expect(outcome.passed).toBe(7);
+  });
+
   it('are those end to end, however deep they stand; what passed when it was tried again is named apart', () => {
     const outcome = endToEndOutcome({
       stats: { expected: 1, flaky: 1 },

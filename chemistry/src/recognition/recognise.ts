@@ -21,7 +21,7 @@ import { splitMolecules } from './split-molecules.ts';
 import { type SecondReader, withSecond } from './vote.ts';
 
 /** Changes with what is recognised in a picture; the sixth since the first (decision 0165). */
-export const RECOGNITION_VERSION = '6';
+export const RECOGNITION_VERSION = '7';
 /** Ways to read a drawing otherwise that are tried. */
 const TRIED = 8;
 /** Where a structure is wrong, the right one is among its alternatives this often (decision 0165). */

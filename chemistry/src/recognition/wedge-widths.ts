@@ -205,9 +205,14 @@ export function withWedges(
       ? clear.map((along): Width => ({ along, width: inkAcross(picture, p, q, along, length) }))
       : [];
   });
-  const mayBeCentre = (atom: number, line: DrawnLine): boolean =>
-    keypoints[atom]!.kind === 'corner' &&
-    lines.filter((other) => other !== line && (other.from === atom || other.to === atom)).length >= 2;
+  const mayBeCentre = (atom: number, line: DrawnLine): boolean => {
+    const around = lines.filter((other) => other !== line && (other.from === atom || other.to === atom));
+    return (
+      keypoints[atom]!.kind === 'corner' &&
+      around.length >= 2 &&
+      around.every(({ kind }) => kind !== 'double' && kind !== 'triple')
+    );
+  };
   const plainInk = median(inks.flat().map(({ width }) => width)) ?? 0;
   const widened = lines.map((line, index): DrawnLine => {
     const width = widths[index]!;

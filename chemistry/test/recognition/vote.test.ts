@@ -57,7 +57,7 @@ const ours = (smiles: string, change: Partial<RecognisedStructure> = {}): Recogn
     length,
     drawnAtoms: [...molecule.atoms.keys()],
     alternatives: [],
-    engineVersion: '6',
+    engineVersion: '7',
     sources: ['moiety'],
     ...change,
   };

@@ -10,9 +10,9 @@ const ION =
 /** Capital heights between a drawing and a line that belongs to it. */
 const NEAR = 3;
 
-/** An ion or a hydrogen halide that nothing else can be: a bare `Cl` or `Na` may stand in a cell as a group. */
+/** An ion or a hydrogen halide that nothing else can be, and that is recognized: a bare `Cl` or `Na` may stand in a cell as a group, `I-` begin a label. */
 const SALT_PART =
-  /^\d? ?(?:H(?:C[lI]|Br)|(?:Na|K|Li|Cs|NH4)[+t*]|(?:C[lI]|Br|I|BF4|PF6|CF3CO[2O]|CF3SO3|HSO4)[-−–])$/;
+  /^\d? ?(?:H(?:C[lI]|Br)|(?:Na|K|Li|NH4)[+t*]|(?:C[lI]|Br|BF4|PF6|CF3CO[2O]|CF3SO3|HSO4)[-−–])$/;
 
 /** Whether a short text is the part of a salt that is drawn as text beside the rest, and is read with it. */
 export const isSaltPart = (text: string): boolean => SALT_PART.test(text.trim());

@@ -214,8 +214,11 @@ function tableUnder(page: PageResult, lines: readonly TextLine[], columns: Colum
     }))
     .filter(
       ({ box: at }) =>
+        centreX(at) > label.x1 &&
         // A wide drawing begins under a narrow heading, and its middle may stand far to the right of it.
-        centreX(at) > label.x1 && at.x0 < area.x1 && centreY(at) > area.y0 && centreY(at) < area.y1,
+        (centreX(at) < area.x1 || at.x0 < heads.x1 + cap) &&
+        centreY(at) > area.y0 &&
+        centreY(at) < area.y1,
     );
   const rowOf = rowFinder(
     starts.map(({ line }) => line),

@@ -8,6 +8,8 @@ export interface PictureInk extends Box {
   components: Component[];
   /** A short text printed under or over the drawing, which was taken off it. */
   label?: { box: Box; components: Component[] };
+  /** A part of a salt that stood beside it as text and was added to it. */
+  saltPart?: 'in its cell' | 'beside it';
 }
 
 /** Multiples of the height of capitals. */

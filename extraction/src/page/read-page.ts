@@ -117,7 +117,8 @@ function putBack(picture: PictureInk, reader: PageLines, cap: number): void {
   const { label } = picture;
   if (label === undefined) return;
   const { text } = reader.textOf(lineOfLabel(label, cap), 0);
-  if (!isGroup(text) && !isSaltPart(text)) return;
+  if (isSaltPart(text)) picture.saltPart = 'beside it';
+  else if (!isGroup(text)) return;
   addTo(picture, label.box, label.components);
   delete picture.label;
 }
@@ -135,6 +136,7 @@ function takeSaltParts(parts: Segments, reader: PageLines): void {
   const left = <Line extends InkLine>(
     lines: readonly Line[],
     pictures: readonly PictureInk[],
+    place: 'in its cell' | 'beside it',
     column: (line: Line) => number,
   ): Line[] =>
     lines.filter((line) => {
@@ -143,11 +145,13 @@ function takeSaltParts(parts: Segments, reader: PageLines): void {
       if (picture === undefined || near.length > 1 || !isSaltPart(reader.textOf(line, column(line)).text))
         return true;
       addTo(picture, line, line.components);
+      picture.saltPart = place;
       return false;
     });
   parts.lines = left(
     parts.lines,
     parts.pictures.filter((picture) => !parts.grids.some((grid) => holds(grid, picture))),
+    'beside it',
     ({ column }) => column,
   );
   for (const { cells, lines } of parts.grids)
@@ -155,9 +159,28 @@ function takeSaltParts(parts: Segments, reader: PageLines): void {
       lines[index] = left(
         lines[index] ?? [],
         parts.pictures.filter((picture) => holds(cell, picture)),
+        'in its cell',
         () => 0,
       );
 }
+
+/**
+ * A drawing to which a part of a salt was added is taken unseen only where the part is in the structure. Hydrogen halides need no charge that speaks for
+ * them, and stand above the arrows of schemes as reagents: they count in the drawing's own cell alone.
+ */
+const withSaltChecked = (picture: PagePicture, { saltPart }: PictureInk): PagePicture =>
+  saltPart === undefined
+    ? picture
+    : {
+        ...picture,
+        structures: picture.structures.map((structure) => ({
+          ...structure,
+          accepted: structure.accepted && isCertainSalt(structure.smiles, saltPart),
+        })),
+      };
+
+const isCertainSalt = (smiles: string, saltPart: 'in its cell' | 'beside it'): boolean =>
+  smiles.includes('.') && (saltPart === 'in its cell' || smiles.includes('+'));
 
 /** White space between two boxes, the longer way round a corner; negative where they overlap. */
 const gapBetween = (a: Box, b: Box): number => Math.max(a.x0 - b.x1, b.x0 - a.x1, a.y0 - b.y1, b.y0 - a.y1);
@@ -212,11 +235,12 @@ function assembled(
         pictures: parts.pictures.flatMap((picture, place) => (holds(box, picture) ? [place] : [])),
       })),
     })),
-    pictures: pictures.map((picture, place) => {
-      const label = parts.pictures[place]?.label;
-      return label === undefined
+    pictures: pictures.map((shown, place) => {
+      const ink = parts.pictures[place];
+      const picture = ink === undefined ? shown : withSaltChecked(shown, ink);
+      return ink?.label === undefined
         ? picture
-        : { ...picture, label: reader.textOf(lineOfLabel(label, parts.cap), 0) };
+        : { ...picture, label: reader.textOf(lineOfLabel(ink.label, parts.cap), 0) };
     }),
     rules: {
       across: parts.rules.across.map((rule) => scaledBox(rule, scale)),

@@ -97,6 +97,9 @@ export const labelOf = (cell: Cell | undefined): string => {
   return cell !== undefined && isSeen(cell) ? withRomanNumerals(trimmed) : trimmed;
 };
 
+/** What stood before the dash of a label was not read: `-1` of `I-1`. */
+const HEADLESS = /^[-–—]/;
+
 /** Activities of a table: each value column belongs to the label column before it. `untested` are labels of which it says that they were not. */
 export function activitiesOf(
   table: Table,
@@ -144,6 +147,7 @@ export function activitiesOf(
         index,
         isOdd:
           label !== printed ||
+          HEADLESS.test(label) ||
           rare.has(numeralOf(label)) ||
           (numerals !== 'none' &&
             labelCell !== undefined &&

@@ -87,10 +87,16 @@ function misreadEndpoint(text: string): EndpointAt | undefined {
   return match === null ? undefined : misreadOf(match, text);
 }
 
+/** A number that stands below its line is read after it, and rarely right: `SHP2 (EC. nmol/L) se"`. */
+const LOW_NUMBER = /\s(?:[s5][oe0]|(9)[o0])["'”’]?$/;
+
 function misreadOf(match: RegExpExecArray, text: string): EndpointAt | undefined {
   const [whole, letter, power] = match;
   const place = { at: match.index, length: whole.length };
-  if (power !== undefined) return { endpoint: `${power.replace(/^G[Il1]+/, 'GI')}50`, ...place };
+  if (power !== undefined) {
+    const isNinety = LOW_NUMBER.exec(text)?.[1] !== undefined;
+    return { endpoint: `${power.replace(/^G[Il1]+/, 'GI')}${isNinety ? '90' : '50'}`, ...place };
+  }
   const isLetter = /[a-z8]/.test(letter!);
   return isLetter && unitIn(text.slice(match.index)) === undefined
     ? undefined
@@ -115,9 +121,6 @@ export function endpointsIn(plain: string): EndpointAt[] {
   });
   return [...clear, ...misread].toSorted((a, b) => a.at - b.at);
 }
-
-/** A number that stands below its line is read after it, and rarely right: `SHP2 (EC. nmol/L) se"`. */
-const LOW_NUMBER = /\s[s5][oe0]["'”’]?$/;
 
 function behindEndpoint(plain: string, { at, length, isMended }: EndpointAt): string {
   const behind = plain.slice(at + length);

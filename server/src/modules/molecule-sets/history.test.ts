@@ -24,7 +24,7 @@ import {
 } from '@moiety/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { timesOf } from '../../../../tests/proofs.ts';
+import { timeLimit, timesOf } from '../../../../tests/proofs.ts';
 import { readRecord, save } from '../../../test/support/molecules.ts';
 import { startProduct, type Answer, type Product } from '../../../test/support/product.ts';
 import { roles, teamsOf, type Colleague } from '../../../test/support/teams.ts';
@@ -202,7 +202,7 @@ const shared = async (role: 'read' | 'write'): Promise<Shared> => {
 };
 
 describe('a version', () => {
-  test('is the set as it was then, however it was changed', { timeout: 120_000 }, async () => {
+  test('is the set as it was then, however it was changed', { timeout: timeLimit(120_000) }, async () => {
     const position = fc.integer({ min: 0, max: COUNT - 1 });
     const positions = fc.uniqueArray(position, { minLength: 1 });
     const text = fc.constantFrom('', 'Soluble', '难溶', 'x,y-1');
