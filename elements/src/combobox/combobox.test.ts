@@ -231,7 +231,8 @@ describe('mo-combobox', () => {
     const { scrollTop } = panel;
     await waitUntil(() => choices(combobox).length === 200);
     await combobox.updateComplete;
-    expect(panel.scrollTop).to.equal(scrollTop).and.to.be.above(panel.clientHeight);
+    expect(panel.scrollTop).to.equal(scrollTop);
+    expect(scrollTop).to.be.above(panel.clientHeight);
     await press('ArrowDown');
     await combobox.updateComplete;
     expect([activeWords(combobox), seen(inside(combobox, '.active'))]).to.deep.equal(['Compound 1', true]);

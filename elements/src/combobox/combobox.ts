@@ -69,14 +69,14 @@ export class MoCombobox extends OptionsControl {
     if (place + PAGE >= this.drawn) this.drawn = place + DRAWN_AT_ONCE;
   }
 
-  protected override updated(changed: PropertyValues): void {
+  protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     const panel = this.#panel;
     if (panel.matches(':popover-open') !== this.isOpen)
       if (this.isOpen) this.#show(panel);
       else this.#hide(panel);
     // Whoever scrolls elsewhere, and has more drawn by it, stays there.
-    const isElsewhere = ['isOpen', 'active', 'typed'].some((name) => changed.has(name));
+    const isElsewhere = ['isOpen', 'active', 'typed'].some((name) => (changed as PropertyValues).has(name));
     if (this.isOpen && isElsewhere) panel.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
   }
 
