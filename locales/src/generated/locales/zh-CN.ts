@@ -2319,6 +2319,7 @@
 'patsight.history.safe': `记录没有丢失。`,
 'patsight.inText.close': `关闭查找（Esc）`,
 'patsight.inText.find': `在文献中查找`,
+'patsight.inText.more': str`仅显示 ${1} 处中的 ${0} 处：从开始查找时的那一页算起。`,
 'patsight.inText.next': `下一处（Enter）`,
 'patsight.inText.none': `没有匹配项`,
 'patsight.inText.open': `在文献中查找（Ctrl+F）`,
