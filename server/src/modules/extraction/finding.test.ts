@@ -46,7 +46,7 @@ const text = ({ token }: Person, id: string, page: number) =>
 const find = ({ token }: Person, id: string, q: string, from = '1') =>
   product.call(findInDocument, { token, params: { id }, query: { q, from } });
 /** What was read of a page with one line. */
-const pageWith = (text: string): PageResult => ({
+const pageWith = (words: string): PageResult => ({
   page: 1,
   width: 600,
   height: 800,
@@ -56,14 +56,14 @@ const pageWith = (text: string): PageResult => ({
   source: 'layer',
   lines: [
     {
-      text,
+      text: words,
       x0: 0,
       x1: 500,
       y0: 0,
       y1: 12,
       confidence: 1,
       column: 0,
-      at: Array.from(text, (_, index) => index),
+      at: Array.from(words, (_, index) => index),
       doubts: [],
     },
   ],

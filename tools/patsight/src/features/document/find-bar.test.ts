@@ -112,6 +112,7 @@ describe('the text of a document', () => {
       pane.pages = [...pane.pages];
       return texts(tool).length === 2;
     }, 'its text');
+    expect(texts(tool)).to.deep.equal(['No inhibition', 'Strong inhibition']);
   });
 
   it('says what is not there, and goes nowhere', async () => {
