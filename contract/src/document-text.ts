@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** Characters of what is looked for in a document. */
 export const FIND_MAX = 200;
-/** Places that one answer has at most. */
+/** Places that one answer has at most: those nearest after the page that it begins with, and round. */
 export const FOUND_MAX = 1000;
 
 const textLineSchema = z.object({
@@ -42,13 +42,15 @@ export const findInDocument = defineEndpoint({
   path: '/api/v1/document/{id}/text/',
   scope: 'documents:read',
   summary:
-    'Where something is printed in the analyzed pages of a document, in reading order. Case and width of letters and the kind of hyphens do not matter',
+    'Where something is printed in the analyzed pages of a document, in reading order. Of more than 1,000 places those from a page on, and then from the first page. Case and width of letters and the kind of hyphens do not matter',
   params: z.object({ id: z.uuid() }),
   query: z.object({
     q: z
       .string()
       .max(FIND_MAX)
       .refine((text) => text.trim() !== ''),
+    /** The page from which on places are found first. */
+    from: z.coerce.number().int().min(1).max(DOCUMENT_PAGES_MAX).default(1),
   }),
   data: z.object({
     /** Of all places, also of those beyond `FOUND_MAX`. */

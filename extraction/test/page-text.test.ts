@@ -93,6 +93,17 @@ describe('what is looked for on a page', () => {
     expect(find(of, 'phenylring')).toEqual([]);
   });
 
+  test('is found over the end of a line beside Chinese or its punctuation without a space', () => {
+    const of = page(
+      ['化合物', 'IC50', '为5，', 'nM（', 'hERG', '）。𠮷', 'in', 'rats'].map((text, row) =>
+        line(text, 0, 20 * row),
+      ),
+    );
+    for (const query of ['化合物IC50为', '5，nM', '5,nm(hERG）', '。 𠮷 in rats'])
+      expect(find(of, query), query).toHaveLength(1);
+    expect(find(of, 'inrats')).toEqual([]);
+  });
+
   test('is found as often as it stands there', () => {
     expect(find(page([line('aXaXaa', 0, 0)]), 'a')).toHaveLength(4);
     expect(find(page([line('aaaa', 0, 0)]), 'aa')).toHaveLength(2);

@@ -160,6 +160,8 @@ export const patsightScenes = {
       open: async (page, locale) => {
         const { button, tool } = patsightPage(page, locale);
         await button('patsight.merge').click();
+        await tool.locator('patsight-merge-dialog').getByRole('combobox').click();
+        await page.keyboard.press('Enter');
         await tool.locator('patsight-merge-dialog mo-structure svg').nth(1).waitFor();
       },
     },

@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { describeFormControl } from '../../test/form-control-suite.ts';
 import { expectAccessible, inBothLanguages, inside, seen } from '../../test/look.ts';
 import { click, press, type } from '../../test/person.ts';
@@ -216,6 +216,26 @@ describe('mo-combobox', () => {
     await combobox.updateComplete;
     expect(activeWords(combobox)).to.equal('Compound 2500');
     expect(seen(inside(combobox, '.active'))).to.equal(true);
+  });
+
+  it('draws more as somebody scrolls, who stays where they are', async () => {
+    const combobox = await make(
+      html`<mo-combobox label="Compound" value="0">
+        ${Array.from({ length: 300 }, (_, index) => html`<option value=${index}>Compound ${index}</option>`)}
+      </mo-combobox>`,
+    );
+    await click(field(combobox));
+    await combobox.updateComplete;
+    const panel = inside(combobox, '.panel');
+    panel.scrollTop = panel.scrollHeight;
+    const { scrollTop } = panel;
+    await waitUntil(() => choices(combobox).length === 200);
+    await combobox.updateComplete;
+    expect(panel.scrollTop).to.equal(scrollTop);
+    expect(scrollTop).to.be.above(panel.clientHeight);
+    await press('ArrowDown');
+    await combobox.updateComplete;
+    expect([activeWords(combobox), seen(inside(combobox, '.active'))]).to.deep.equal(['Compound 1', true]);
   });
 
   it('is accessible in the dark, and does not open while it is disabled', async () => {

@@ -75,7 +75,9 @@ export class MoCombobox extends OptionsControl {
     if (panel.matches(':popover-open') !== this.isOpen)
       if (this.isOpen) this.#show(panel);
       else this.#hide(panel);
-    if (this.isOpen) panel.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
+    // Whoever scrolls elsewhere, and has more drawn by it, stays there.
+    const isElsewhere = ['isOpen', 'active', 'typed'].some((name) => (changed as PropertyValues).has(name));
+    if (this.isOpen && isElsewhere) panel.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
   }
 
   protected override apply(): void {
@@ -143,6 +145,7 @@ export class MoCombobox extends OptionsControl {
 
   #renderOptions(): TemplateResult[] {
     const all = this.#options;
+    const { chosen } = this;
     const runs: { group: HTMLOptGroupElement | undefined; places: number[] }[] = [];
     for (const [place, option] of all.slice(0, this.drawn).entries()) {
       const group = groupOf(option);
@@ -154,7 +157,7 @@ export class MoCombobox extends OptionsControl {
       const options = repeat(
         places,
         (place) => all[place],
-        (place) => this.#renderOption(all[place]!, place),
+        (place) => this.#renderOption(all[place]!, place, all[place] === chosen),
       );
       return group
         ? html`<div role="group" aria-labelledby="group-${index}">
@@ -165,8 +168,7 @@ export class MoCombobox extends OptionsControl {
     });
   }
 
-  #renderOption(option: HTMLOptionElement, place: number): TemplateResult {
-    const isChosen = option === this.chosen;
+  #renderOption(option: HTMLOptionElement, place: number, isChosen: boolean): TemplateResult {
     return html`<div
       class=${option === this.active ? 'option active' : 'option'}
       id="option-${place}"
@@ -206,7 +208,8 @@ export class MoCombobox extends OptionsControl {
   /** What Enter chooses before somebody goes elsewhere: what is chosen already, or fits best what is typed. */
   #firstChoice(): HTMLOptionElement | undefined {
     const options = this.#options.filter((option) => !isDisabled(option));
-    if (!this.typed?.trim()) return options.find((option) => option === this.chosen) ?? options[0];
+    const { chosen } = this;
+    if (!this.typed?.trim()) return options.find((option) => option === chosen) ?? options[0];
     return options[likeliest(options.map(wordsOf), [...options.keys()], this.typed)];
   }
 

@@ -116,6 +116,12 @@ describe('mo-sub-app with a tool that is not there', () => {
     expect(failed).to.equal(false);
   });
 
+  it('does not say of a page that still loads that its server cannot be reached, where frames tell of that', async () => {
+    const element = addSubApp({ url: `${fault('loads-on')}?closed`, timeout: 6000 });
+    const { reason } = await failureOf(element);
+    expect(reason).to.equal(CSS.supports('-moz-appearance', 'none') ? 'unreachable' : 'timeout');
+  });
+
   it('notices that the page of a plain frame is missing, where its server tells', async () => {
     const element = addSubApp({ url: fault('status-404'), degrade: true });
     await until(() => element.state === 'error');

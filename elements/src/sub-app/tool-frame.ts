@@ -34,6 +34,11 @@ export interface ToolFrameListener {
 const HELLO_GRACE = 2500;
 /** A page that has not loaded by then, in ms, is looked into as well: Firefox does not tell a page that its frame found no server. */
 const LOAD_GRACE = 3000;
+/**
+ * Whether a frame that found no server loads an error page, and tells so. Until it does, a server that seems not to answer
+ * may as well be slow, and keep its pages from being asked for.
+ */
+const tellsFailedLoad = (): boolean => !CSS.supports('-moz-appearance', 'none');
 /** A page that loaded and is still silent after these times, in ms, is looked into. */
 const DIAGNOSE_AFTER = [400, 800];
 /** A tool that threw while it started has this long, in ms, to be ready all the same. */
@@ -272,6 +277,8 @@ export class ToolFrame {
       if (!reason || (!this.request.degrade && this.#hellos > 0 && this.#hellos >= this.#loads)) return;
       if (reason !== 'unreachable') this.#fail(reason);
       else if (this.request.degrade) return;
+      else if (this.#loads === 0 && tellsFailedLoad())
+        this.#after('diagnose', LOAD_GRACE, () => this.#diagnose());
       else if (attempt + 1 < DIAGNOSE_AFTER.length) this.#diagnose(attempt + 1);
       else this.#fail(reason);
     });

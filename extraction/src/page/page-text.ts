@@ -55,7 +55,8 @@ const folded = (character: string): string =>
     .toLowerCase()
     .replaceAll(/[‐‑‒–—−]/g, '-');
 
-const HAN = /\p{Script=Han}/u;
+/** Chinese characters and their punctuation: spaces beside them do not matter. */
+const SPACELESS = /[\p{Script=Han}\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/u;
 
 /** A text as texts are compared, with where each unit of it comes from. */
 interface Flow {
@@ -64,28 +65,44 @@ interface Flow {
   from: ({ line: number; unit: number } | undefined)[];
 }
 
-/** The lines as one text: a space stands between two, but after a hyphen and between Chinese characters. */
-const flowOf = (lines: readonly TextLine[]): Flow => {
-  let text = '';
+/** The lines as one text: a space stands between two, but after a hyphen; none stands beside Chinese characters. */
+const flowOf = (lines: readonly Pick<TextLine, 'text'>[]): Flow => {
+  const units: string[] = [];
   const from: Flow['from'] = [];
-  const append = (units: string, place: Flow['from'][number]): void => {
-    for (const unit of units) {
-      if (unit.trim() === '' && text.endsWith(' ')) continue;
-      text += unit.trim() === '' ? ' ' : unit;
-      for (let index = 0; index < unit.length; index += 1) from.push(place);
-    }
+  let isAfterSpaceless = false;
+  const space = (place: Flow['from'][number]): void => {
+    if (isAfterSpaceless || units.length === 0 || units.at(-1) === ' ') return;
+    units.push(' ');
+    from.push(place);
   };
   for (const [line, { text: printed }] of lines.entries()) {
-    const next = printed.trimStart().slice(0, 1);
-    if (text !== '' && !text.endsWith('-') && !(HAN.test(text.slice(-1)) && HAN.test(next)))
-      append(' ', undefined);
+    if (units.at(-1) !== '-') space(undefined);
     let unit = 0;
     for (const character of printed) {
-      append(folded(character), { line, unit });
+      const place = { line, unit };
       unit += character.length;
+      if (character.trim() === '') {
+        space(place);
+        continue;
+      }
+      // As printed: folded, a comma of Chinese is one of Latin.
+      const isSpaceless = SPACELESS.test(character);
+      if (isSpaceless && units.at(-1) === ' ') {
+        units.pop();
+        from.pop();
+      }
+      isAfterSpaceless = isSpaceless;
+      for (const one of folded(character)) {
+        if (one.trim() === '') {
+          space(place);
+          continue;
+        }
+        units.push(one);
+        for (let index = 0; index < one.length; index += 1) from.push(place);
+      }
     }
   }
-  return { text, from };
+  return { text: units.join(''), from };
 };
 
 /** Where the characters of a line from one to another, which is in it, stand: halfway to their neighbours. */
@@ -103,8 +120,7 @@ const boxOf = (line: TextLine, first: number, last: number): Box => {
 };
 
 /** What is looked for, as texts are compared; empty for what is blank. */
-export const wantedText = (query: string): string =>
-  Array.from(query, folded).join('').replaceAll(/\s+/g, ' ').trim();
+export const wantedText = (query: string): string => flowOf([{ text: query }]).text.trim();
 
 /** Where a text is printed on a page, in reading order. @param wanted of `wantedText` */
 export const occurrencesOf = (page: PageResult, wanted: string): Occurrence[] => {

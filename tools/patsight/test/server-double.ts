@@ -9,6 +9,7 @@ import {
   createDocument,
   createDocumentFolder,
   findInDocument,
+  FOUND_MAX,
   deleteDocumentFolder,
   listDocumentFolders,
   moveDocuments,
@@ -235,9 +236,11 @@ export class ServerDouble extends ApiDouble {
   readonly jobs = new Map<string, string>();
   readonly corrections: CorrectionRequest[] = [];
   readonly sets: { name: string; columns: string[]; records: MoleculeRecord[] }[] = [];
-  /** The boxes that were read, and what is printed in each. */
   /** What is printed on analyzed pages. */
   readonly texts = new Map<number, PageTextLine[]>();
+  /** How many places an answer has at most of what is found in a document. */
+  foundMax = FOUND_MAX;
+  /** The boxes that were read, and what is printed in each. */
   readonly areas: { page: number; box: DocumentBox }[] = [];
   areaReading: AreaReading = { text: '', label: '', confidence: 0, table: null };
   /** The next corrections find that somebody was faster. */
@@ -339,7 +342,16 @@ export class ServerDouble extends ApiDouble {
           .filter(({ text }) => text.toLowerCase().includes((query.get('q') ?? '').toLowerCase()))
           .map(({ box }) => ({ page, boxes: [box] })),
       );
-      return { total: found.length, found, pages: this.texts.size };
+      const from = Number(query.get('from'));
+      const nearest = [
+        ...found.filter(({ page }) => page >= from),
+        ...found.filter(({ page }) => page < from),
+      ];
+      return {
+        total: found.length,
+        found: nearest.slice(0, this.foundMax).toSorted((a, b) => a.page - b.page),
+        pages: this.texts.size,
+      };
     });
     this.on(quoteAnalysis, ({ params, query }) => this.#quote(params['id']!, query.get('pages') ?? ''));
     this.on(listDocumentFolders, () => ({

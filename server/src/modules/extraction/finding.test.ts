@@ -1,4 +1,6 @@
-import { deleteDocument, findInDocument, getPageText, type DataOf } from '@moiety/contract';
+import { deleteDocument, findInDocument, getPageText, shareDocument, type DataOf } from '@moiety/contract';
+import type { PageResult } from '@moiety/extraction/page/page-result.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { creditsOf, gift, type Person } from '../../../test/support/credits.ts';
 import {
@@ -10,7 +12,12 @@ import {
   wordsPage,
 } from '../../../test/support/documents.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
+import { teamsOf } from '../../../test/support/teams.ts';
+import { documentPages } from '../../database/document-tables.ts';
+import { grantToOrganization } from '../credits/organization.ts';
 import type { Worker } from '../jobs/worker.ts';
+import { packed } from './contents-of.ts';
+import { makeFind } from './finding.ts';
 
 let product: Product;
 let documents: ReturnType<typeof documentsOf>;
@@ -36,8 +43,45 @@ const personWith = async (credits: number): Promise<Person> => {
 };
 const text = ({ token }: Person, id: string, page: number) =>
   product.call(getPageText, { token, params: { id, page: String(page) } });
-const find = ({ token }: Person, id: string, q: string) =>
-  product.call(findInDocument, { token, params: { id }, query: { q } });
+const find = ({ token }: Person, id: string, q: string, from = '1') =>
+  product.call(findInDocument, { token, params: { id }, query: { q, from } });
+/** What was read of a page with one line. */
+const pageWith = (words: string): PageResult => ({
+  page: 1,
+  width: 600,
+  height: 800,
+  turn: 0,
+  skew: 0,
+  cap: 7,
+  source: 'layer',
+  lines: [
+    {
+      text: words,
+      x0: 0,
+      x1: 500,
+      y0: 0,
+      y1: 12,
+      confidence: 1,
+      column: 0,
+      at: Array.from(words, (_, index) => index),
+      doubts: [],
+    },
+  ],
+  tables: [],
+  pictures: [],
+  rules: { across: [], down: [] },
+});
+/** How many places each page has. */
+const pagesOf = (answer: unknown): Record<number, number> =>
+  Object.fromEntries(
+    [...Map.groupBy((answer as DataOf<typeof findInDocument>).found, ({ page }) => page)].map(
+      ([page, places]) => [page, places.length],
+    ),
+  );
+const countsOf = ([first, last]: [number, number], each: number, more: Record<number, number> = {}) => ({
+  ...Object.fromEntries(Array.from({ length: last - first + 1 }, (_, index) => [first + index, each])),
+  ...more,
+});
 
 describe('the text of a document', () => {
   test('is given line by line for pages that were analyzed, and found in all of them', async () => {
@@ -58,7 +102,7 @@ describe('the text of a document', () => {
     expect(lines[0]).toMatchObject({ text: 'Table 1. Inhibition of the kinase', turn: 0 });
     expect(lines.length).toBeGreaterThan(4);
     expect((await text(person, id, 3)).status).toBe(409);
-    expect((await text(person, id, 9)).status).toBe(409);
+    expect((await text(person, id, 4)).status).toBe(404);
 
     const answer = await find(person, id, 'INHIBITION');
     expect(answer.status).toBe(200);
@@ -75,5 +119,81 @@ describe('the text of a document', () => {
     expect((await find(stranger, id, 'inhibition')).status).toBe(404);
     await product.call(deleteDocument, { token: person.token, params: { id } });
     expect((await find(person, id, 'inhibition')).status).toBe(200);
+  });
+
+  test('is found in every page of a long one; of too many places those from a page on', async () => {
+    const person = await personWith(1);
+    worker = await documentWorker(product);
+    const { id } = await documents.added(person, ...Array.from({ length: 45 }, () => wordsPage('words')));
+    const result = await packed(pageWith('kinase '.repeat(30)));
+    await product.database
+      .update(documentPages)
+      .set({ result, readAt: new Date() })
+      .where(eq(documentPages.documentId, id));
+
+    const { data: first } = await find(person, id, 'kinase');
+    expect(first).toMatchObject({ total: 1350, pages: 45 });
+    expect(pagesOf(first)).toEqual(countsOf([1, 33], 30, { 34: 10 }));
+    const { data: later } = await find(person, id, 'kinase', '40');
+    expect(later).toMatchObject({ total: 1350, pages: 45 });
+    expect(pagesOf(later)).toEqual({ ...countsOf([1, 27], 30, { 28: 10 }), ...countsOf([40, 45], 30) });
+    expect((await find(person, id, 'kinase', '0')).status).toBe(400);
+  });
+
+  test('is read and found by a colleague with whom the document is shared for reading', async () => {
+    const teams = teamsOf(product);
+    worker = await documentWorker(product);
+    const team = await teams.team();
+    await product.database.transaction((transaction) =>
+      grantToOrganization(transaction, team.id, { amount: 5, key: 'gift' }),
+    );
+    const ben = await teams.join(team.id, 910, 'Ben');
+    const { id } = await documents.added(team.member, tablePage());
+    await documents.analyze(team.member, id, '1');
+    await documents.ended(team.member, id);
+    const asked = async () => [
+      (await ben.call(getPageText, { params: { id, page: '1' } })).status,
+      (await ben.call(findInDocument, { params: { id }, query: { q: 'inhibition' } })).status,
+    ];
+    expect(await asked()).toEqual([404, 404]);
+    const to = { kind: 'everyone' };
+    await team.member.call(shareDocument, { params: { id }, body: { to, role: 'read', seen: 0 } });
+    expect(await asked()).toEqual([200, 200]);
+  });
+
+  test('is looked for no further than somebody waits, and once at a time by one person', async () => {
+    const person = await personWith(1);
+    worker = await documentWorker(product);
+    const { id } = await documents.added(person, ...Array.from({ length: 45 }, () => wordsPage('words')));
+    const result = await packed(pageWith('kinase'));
+    await product.database
+      .update(documentPages)
+      .set({ result, readAt: new Date() })
+      .where(eq(documentPages.documentId, id));
+    const asked: string[] = [];
+    const answers: (() => void)[] = [];
+    const search = makeFind({
+      database: product.database,
+      thread: {
+        find: ({ query, pages }) => {
+          asked.push(`${query} ${pages.length}`);
+          return new Promise((resolve) => answers.push(() => resolve({ total: 0, found: [] })));
+        },
+      },
+    });
+    const viewer = { accountId: person.id, organization: undefined };
+    let isWanted = true;
+    const left = search(viewer, id, { q: 'left', from: 1, isWanted: () => isWanted });
+    await expect.poll(() => answers.length).toBe(1);
+    const next = search(viewer, id, { q: 'next', from: 1, isWanted: () => true });
+    isWanted = false;
+    answers[0]!();
+    await left;
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]!();
+    await expect.poll(() => answers.length).toBe(3);
+    answers[2]!();
+    await next;
+    expect(asked).toEqual(['left 40', 'next 40', 'next 5']);
   });
 });

@@ -57,6 +57,8 @@ export interface ToFind {
   /** Pages as `packed` packed what was read of them. */
   pages: readonly { page: number; result: Uint8Array }[];
   query: string;
+  /** How many places are still to be told. */
+  room: number;
 }
 
 export interface ToCompare extends Stored {
@@ -93,7 +95,8 @@ export interface ThreadAnswers {
   compare: ComparedResults;
   /** The keys that the log has for it. */
   keys: string[];
-  find: FoundText[];
+  /** Of all places, and the first of them. */
+  find: { total: number; found: FoundText[] };
 }
 
 export type ThreadTask = keyof ThreadQuestions;

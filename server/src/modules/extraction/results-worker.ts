@@ -74,11 +74,16 @@ const tasks: { [Task in ThreadTask]: (question: ThreadQuestions[Task]) => Thread
       changed: countOf('changed'),
     };
   },
-  find: ({ pages, query }) => {
+  find: ({ pages, query, room }) => {
     const wanted = wantedText(query);
-    return pages.flatMap(({ page, result }) =>
-      occurrencesOf(valueOf(result) as PageResult, wanted).map((boxes) => ({ page, boxes: [...boxes] })),
-    );
+    const answer: ThreadAnswers['find'] = { total: 0, found: [] };
+    for (const { page, result } of pages) {
+      const places = occurrencesOf(valueOf(result) as PageResult, wanted);
+      answer.total += places.length;
+      for (const boxes of places.slice(0, room - answer.found.length))
+        answer.found.push({ page, boxes: [...boxes] });
+    }
+    return answer;
   },
   keys: ({ extraction, log, item }) => [
     item,

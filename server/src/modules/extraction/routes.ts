@@ -45,7 +45,7 @@ import { requireSignIn, type Recognize } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { analysesOf, analyze, quote } from './analysing.ts';
 import { correct, correctionsOf } from './correcting.ts';
-import { find, pageText } from './finding.ts';
+import { makeFind, pageText } from './finding.ts';
 import { createFolder, deleteFolder, foldersOf, moveToFolder, renameFolder } from './folders.ts';
 import { look } from './looking.ts';
 import { makeMatchers } from './matchers.ts';
@@ -189,8 +189,9 @@ export const mountPatentDocuments = (
     readArea({ database, sandboxes }, principal, id, body),
   );
   serve(getPageText, ({ principal, params }) => pageText(database, principal, params));
-  serve(findInDocument, ({ principal, params: { id }, query }) =>
-    find({ database, thread }, principal, id, query.q),
+  const find = makeFind({ database, thread });
+  serve(findInDocument, ({ principal, params: { id }, query, reply }) =>
+    find(principal, id, { ...query, isWanted: () => !reply.raw.destroyed }),
   );
   serve(listCorrections, ({ principal, params: { id }, query }) =>
     correctionsOf(keeping, principal, id, query),

@@ -1,8 +1,10 @@
 import type { AreaReading, CorrectionRequest, DocumentResults } from '@moiety/contract';
+import '@moiety/elements/combobox/define.js';
+import type { MoCombobox } from '@moiety/elements/combobox/combobox.js';
 import type { MoInput } from '@moiety/elements/input/input.js';
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { focused } from '../../../../../elements/test/person.ts';
+import { focused, type } from '../../../../../elements/test/person.ts';
 import { activityOf, compoundOf, ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, until, wordsOf } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
@@ -274,6 +276,26 @@ describe('rows that are selected', () => {
 describe('compounds that are the same', () => {
   before(() => setViewport({ width: 1400, height: 900 }));
   afterEach(closeTool);
+
+  it('are merged into none that was not chosen', async () => {
+    const tool = await open(table, '?item=compound%3A2');
+    (await until(() => findByWords(tool.app, 'mo-button', 'Merge'), 'the button')).click();
+    const dialog = dialogOf(tool, 'patsight-merge-dialog');
+    const field = await until(() => find(dialog, 'mo-combobox') as MoCombobox | null, 'the choice');
+    await field.updateComplete;
+    field.focus();
+    await type('nothing like it');
+    field.blur();
+    await field.updateComplete;
+    expect([field.value, field.shadowRoot!.querySelector('input')!.value]).to.deep.equal(['', '']);
+    expect(findAll(dialog, '.side')).to.have.length(1);
+    submit(dialog);
+    await until(
+      () => wordsOf(field).includes('Choose the compound to merge into'),
+      'that one is to be chosen',
+    );
+    expect(tool.server.corrections).to.deep.equal([]);
+  });
 
   it('are merged, and split off again', async () => {
     const tool = await open(table, '?item=compound%3A2');

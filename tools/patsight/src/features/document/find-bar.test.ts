@@ -7,6 +7,7 @@ import { click, focused, press, type } from '../../../../../elements/test/person
 import { compoundOf, ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, until, wordsOf } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
+import type { PagesPane } from './pages-pane.ts';
 
 const line = (text: string, y0: number): PageTextLine => ({
   text,
@@ -75,6 +76,43 @@ describe('the text of a document', () => {
       () => (focused()!.getRootNode() as ShadowRoot).host?.classList.contains('find'),
       'the button',
     );
+  });
+
+  it('begins with the page that is shown where there are too many places, and says so', async () => {
+    const tool = await open();
+    tool.server.foundMax = 2;
+    findByWords(tool.app, 'mo-button', 'Next')!.click();
+    await until(() => pageShown(tool) === '2', 'the second page');
+    findByWords(tool.app, 'mo-button', 'Next')!.click();
+    await until(() => pageShown(tool) === '3', 'the third page');
+    await openBar(tool);
+    await type('inhibition');
+    await until(() => said(tool) === '1 of 2', 'the places');
+    expect(pageShown(tool)).to.equal('3');
+    await inBothLanguages(async (locale) => {
+      const words = locale === 'en-US' ? 'Only 2 of 3 places are shown' : '仅显示 3 处中的 2 处';
+      await until(() => wordsOf(bar(tool)).includes(words), 'that there are more');
+      await expect(tool.app).to.be.accessible();
+    });
+  });
+
+  it('is asked for again with its page after it could not be loaded', async () => {
+    const tool = await open();
+    const { server } = tool;
+    const asked = (): number => server.calls.filter((call) => call.endsWith('/page/3/text/')).length;
+    server.failWith = (_, path) => (path.endsWith('/page/3/text/') ? 'offline' : undefined);
+    findByWords(tool.app, 'mo-button', 'Next')!.click();
+    await until(() => pageShown(tool) === '2', 'the second page');
+    findByWords(tool.app, 'mo-button', 'Next')!.click();
+    await until(() => asked() > 0, 'that its text was asked for');
+    await until(() => texts(tool).length === 0, 'no text');
+    server.failWith = undefined;
+    const pane = find(tool.app, 'patsight-pages') as PagesPane;
+    await until(() => {
+      pane.pages = [...pane.pages];
+      return texts(tool).length === 2;
+    }, 'its text');
+    expect(texts(tool)).to.deep.equal(['No inhibition', 'Strong inhibition']);
   });
 
   it('says what is not there, and goes nowhere', async () => {

@@ -112,11 +112,22 @@ export class FindBar extends ToolElement {
         label=${msg('Close search (Esc)', { id: 'patsight.inText.close' })}
         @click=${() => this.emit('close')}
       ></mo-button>
-      ${this.#renderNote()}`;
+      ${this.#renderMore()} ${this.#renderUnread()}`;
   }
 
-  /** That not everything was looked at. */
-  #renderNote(): TemplateResult | typeof nothing {
+  /** That there are more places than are shown. */
+  #renderMore(): TemplateResult | typeof nothing {
+    const { answer } = this;
+    if (!answer || answer.total <= answer.found.length) return nothing;
+    const shown = number(answer.found.length);
+    const total = number(answer.total);
+    return html`<span class="said"
+      >${msg(str`Only ${shown} of ${total} places are shown: the first from the page where the search began.`, { id: 'patsight.inText.more' })}</span
+    >`;
+  }
+
+  /** That not every page was looked at. */
+  #renderUnread(): TemplateResult | typeof nothing {
     const { answer, pages } = this;
     if (!answer || answer.pages >= pages.length) return nothing;
     return html`<span class="said"
@@ -130,7 +141,9 @@ export class FindBar extends ToolElement {
     if (this.isFinding) return msg('Searching', { id: 'patsight.find.searching' });
     if (!answer) return '';
     if (answer.total === 0) return msg('No matches', { id: 'patsight.inText.none' });
-    return msg(str`${number(this.at + 1)} of ${number(answer.total)}`, { id: 'patsight.inText.place' });
+    return msg(str`${number(this.at + 1)} of ${number(answer.found.length)}`, {
+      id: 'patsight.inText.place',
+    });
   }
 
   #onInput = (): void => {
@@ -161,7 +174,7 @@ export class FindBar extends ToolElement {
     this.isFinding = wanted !== '';
     if (wanted === '') return;
     try {
-      const answer = await this.session.find(wanted, run.signal);
+      const answer = await this.session.find(wanted, this.page, run.signal);
       if (run.signal.aborted) return;
       this.answer = answer;
       const ahead = answer.found.findIndex(({ page }) => page >= this.page);

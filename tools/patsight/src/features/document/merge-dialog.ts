@@ -89,6 +89,8 @@ export class MergeDialog extends ToolElement {
   @property({ attribute: false }) compound: ResultCompound | undefined;
 
   @state() private into = '';
+  /** It was to be merged before one was chosen. */
+  @state() private isMissing = false;
   @state() private error = '';
   @state() private busy = false;
   @query('mo-dialog') private dialog!: MoDialog;
@@ -98,7 +100,9 @@ export class MergeDialog extends ToolElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('compound') || !this.compound) return;
     this.#candidates = candidatesOf(this.compound, this.session.table.results.compounds);
-    this.into = this.#candidates[0]?.key ?? '';
+    // None is chosen beforehand: text that fits nothing would leave it there, and be merged into it.
+    this.into = '';
+    this.isMissing = false;
     this.error = '';
   }
 
@@ -128,9 +132,13 @@ export class MergeDialog extends ToolElement {
     return html`<form @submit=${this.#submit}>
       <mo-combobox
         label=${msg('Merge into', { id: 'patsight.merge.into' })}
+        placeholder=${msg('Choose a compound', { id: 'patsight.merge.choose' })}
+        required
+        .error=${this.isMissing ? msg('Choose the compound to merge into', { id: 'patsight.merge.missing' }) : ''}
         .value=${this.into}
         @change=${(event: Event) => {
           this.into = (event.target as HTMLSelectElement).value;
+          this.isMissing = false;
           this.error = '';
         }}
       >
@@ -181,7 +189,9 @@ export class MergeDialog extends ToolElement {
   #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const { compound, into, session } = this;
-    if (this.busy || !compound || into === '') return;
+    if (this.busy || !compound) return;
+    this.isMissing = into === '';
+    if (this.isMissing) return;
     this.busy = true;
     try {
       tellConflicts(

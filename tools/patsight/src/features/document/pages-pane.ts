@@ -169,6 +169,7 @@ export class PagesPane extends ToolElement {
   #watch = new Watch(this);
   #wanted = '';
   #wantedText = '';
+  #reading: AbortController | undefined;
   #small = new MediaMatch(this, '(max-width: 719px)');
   #marks: readonly Mark[] = [];
   /** In pixels of the picture; made again when page, text or places change. */
@@ -538,13 +539,18 @@ export class PagesPane extends ToolElement {
     const wanted = standing === 'read' ? asked : '';
     if (this.#wantedText === wanted) return;
     this.#wantedText = wanted;
+    this.#reading?.abort();
     this.text = [];
     if (wanted === '') return;
+    const reading = new AbortController();
+    this.#reading = reading;
     try {
-      const text = await this.session.textOf(page);
-      if (this.#wantedText === wanted) this.text = text;
+      const text = await this.session.textOf(page, reading.signal);
+      if (!reading.signal.aborted) this.text = text;
     } catch (failure) {
-      // The page is shown all the same, and cannot be selected.
+      if (reading.signal.aborted) return;
+      // The page is shown all the same, and cannot be selected: until it is asked for again.
+      this.#wantedText = '';
       if (!(failure instanceof ApiFailure)) throw failure;
     }
   }

@@ -428,14 +428,21 @@ export class DocumentSession extends Observable {
   }
 
   /** What is printed on a page that was analyzed. @throws ApiFailure */
-  async textOf(page: number): Promise<readonly PageTextLine[]> {
+  async textOf(page: number, signal: AbortSignal): Promise<readonly PageTextLine[]> {
     const params = { id: this.id, page: String(page) };
-    return (await this.#api.call(getPageText, { params })).lines;
+    return (await this.#api.call(getPageText, { params, signal })).lines;
   }
 
-  /** Where a text is printed in the pages that were analyzed. @throws ApiFailure */
-  find(text: string, signal: AbortSignal): Promise<DocumentText> {
-    return this.#api.call(findInDocument, { params: { id: this.id }, query: { q: text }, signal });
+  /**
+   * Where a text is printed in the pages that were analyzed; of too many places those from a page on.
+   * @throws ApiFailure
+   */
+  find(text: string, from: number, signal: AbortSignal): Promise<DocumentText> {
+    return this.#api.call(findInDocument, {
+      params: { id: this.id },
+      query: { q: text, from: String(from) },
+      signal,
+    });
   }
 
   /** Takes the last thing back that was done here. @returns the key of what it was done to; undefined for none @throws ApiFailure */
