@@ -113,6 +113,7 @@ export class FilterForm extends ToolElement {
   #countedOf = '';
   #countedSource: unknown;
   @query('form') private form!: HTMLFormElement;
+  @query('mo-combobox') private columnField!: HTMLElement & { value: string };
 
   /** Puts the focus on the first choice. */
   override focus(): void {
@@ -376,6 +377,8 @@ export class FilterForm extends ToolElement {
   #add(filter: Filter): void {
     this.#clear();
     this.form.reset();
+    // A reset goes back to the column that was shown first; the one that was chosen stays.
+    this.columnField.value = this.#column?.id ?? '';
     this.emit('add-filter', filter);
   }
 }
