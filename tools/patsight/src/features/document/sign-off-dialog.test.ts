@@ -81,6 +81,7 @@ describe('the sign-off', () => {
     await until(() => wordsOf(exporting).includes('All except rejected (1)'), 'what is exported');
     await press('Escape');
     await until(() => focused()?.classList.contains('signed'), 'the focus in the head');
+    expect(tool.server.signed.get(tool.id)).to.have.length(1);
   });
 
   it('has the focus where it says that the versions could not be loaded', async () => {
@@ -93,6 +94,7 @@ describe('the sign-off', () => {
     submit(dialog);
     await until(() => wordsOf(dialog).includes('The versions could not be loaded'), 'the failure');
     await until(() => focused()?.classList.contains('unloaded'), 'the focus at it');
+    expect(tool.server.signed.get(tool.id)).to.have.length(1);
   });
 
   it('says what is still to be reviewed, and that the results have changed meanwhile', async () => {

@@ -242,8 +242,8 @@ export class SignOffDialog extends ToolElement {
     </li>`;
   }
 
-  #export({ number }: DocumentVersion): void {
-    this.emit('export-version', { number, hasSigned: this.#hasSigned });
+  #export(version: DocumentVersion): void {
+    this.emit('export-version', { number: version.number, hasSigned: this.#hasSigned });
   }
 
   /** A version as it is quoted: the document, what was done by whom and when, and how it is known again. */
