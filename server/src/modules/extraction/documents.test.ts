@@ -463,6 +463,41 @@ describe('an analysis', () => {
     }
   });
 
+  test('is joined no further before its end once joining took too long', async () => {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    let joins = 0;
+    await work({
+      processes: {
+        ...nearProcesses,
+        join: (...all) => {
+          joins += 1;
+          now += 20_000;
+          return nearProcesses.join(...all);
+        },
+        openDocument: (file, password) => {
+          const opened = nearProcesses.openDocument(file, password);
+          const read = opened.read.bind(opened);
+          opened.read = (page) => {
+            now += 3000;
+            return read(page);
+          };
+          return opened;
+        },
+      },
+    });
+    try {
+      const person = await personWith(3);
+      const { id } = await documents.added(person, tablePage(), wordsPage('Middle'), wordsPage('End'));
+      await documents.analyze(person, id, '1-3');
+      expect(await documents.ended(person, id)).toMatchObject({ pagesRead: 3 });
+      // With the first page, and at the end.
+      expect(joins).toBe(2);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   test('whose pages cannot be joined costs nothing', async () => {
     await work({
       processes: { ...nearProcesses, join: () => Promise.reject(new ExtractionError('broken')) },

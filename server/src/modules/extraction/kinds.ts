@@ -284,19 +284,29 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
     { database, input: { document: id }, signal, log }: StepContext<AnalysisInput>,
     fresh: PageResult,
   ): Promise<SaveStep | undefined> => {
-    const before = performance.now();
-    const most = JOIN_AT_FIRST + JOIN_SHARE * (before - open.openedAt);
-    if (before < open.joinAfter || open.joinedFor > most) return undefined;
+    const started = performance.now();
+    const most = JOIN_AT_FIRST + JOIN_SHARE * (started - open.openedAt);
+    if (started < open.joinAfter || open.joinedFor > most) return undefined;
+    const timed = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const before = performance.now();
+      try {
+        return await work();
+      } finally {
+        const after = performance.now();
+        open.joinedFor += after - before;
+        open.joinAfter = after + JOIN_EVERY;
+      }
+    };
     try {
-      return await joinDocument(database, id, { fresh, signal, join, openMatcher, thread });
+      const save = await timed(() =>
+        joinDocument(database, id, { fresh, signal, join, openMatcher, thread }),
+      );
+      // Writing what was joined takes its time too.
+      return (transaction) => timed(() => save(transaction));
     } catch (error) {
       if (signal.aborted || !(error instanceof ExtractionError)) throw error;
       log.error({ err: error }, 'the pages of a document could not be joined so far');
       return undefined;
-    } finally {
-      const after = performance.now();
-      open.joinedFor += after - before;
-      open.joinAfter = after + JOIN_EVERY;
     }
   };
 

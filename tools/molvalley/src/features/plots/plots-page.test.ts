@@ -119,6 +119,7 @@ describe('the plots of a set', () => {
     expect(textOf(warning))
       .to.contain('Stars, tags and notes could not be loaded.')
       .and.contain('may not be the molecules that the filters of the table ask for');
+    expect(find(warning, '[role=alert]'), 'it is announced').to.not.equal(undefined);
     await inBothLanguages(() => expectAccessible(tool.app));
     server.failWith = undefined;
     await click(findByWords(warning, 'mo-button', 'Retry')!);

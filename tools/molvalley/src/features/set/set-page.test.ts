@@ -226,9 +226,10 @@ describe('a set', () => {
     const tool = await open(drugs, '', ['IC50', 'Target']);
     const inForm = (selector: string): HTMLElement =>
       find(find(tool.app, 'molvalley-filter-form')!, selector)!;
-    const openForm = async (column: string): Promise<void> => {
+    const openForm = async (column: string, before?: string): Promise<void> => {
       await click(button(tool, 'Filter'));
       const select = (await until(() => inForm('mo-combobox'), 'the form')) as MoCombobox;
+      if (before) expect(select.value, 'the column of the last filter').to.equal(before);
       select.value = column;
       select.dispatchEvent(new Event('change'));
       await until(() => select.value === column, 'the column');
@@ -254,7 +255,7 @@ describe('a set', () => {
     // The next filter begins with the same column, and says so.
     await until(() => (inForm('mo-combobox') as MoInput).value === 'file:Target', 'the column');
 
-    await openForm('lipinskiViolations');
+    await openForm('lipinskiViolations', 'file:Target');
     const handle = (await until(() => inForm('input[type=range]'), 'the handle')) as HTMLInputElement;
     handle.focus();
     handle.value = '100';
@@ -273,7 +274,7 @@ describe('a set', () => {
     expect(window.location.search).to.contain('or-range=').and.to.contain('not-among=');
     await expectAccessible(tool.app);
 
-    await openForm('molecularWeight');
+    await openForm('molecularWeight', 'lipinskiViolations');
     (inForm('mo-input[name=count]') as MoInput).value = '1';
     await click(findByWords(find(tool.app, 'molvalley-filter-form')!, 'mo-button', 'Show only these')!);
     await until(() => namesOf(tool).length === 1, 'the highest');

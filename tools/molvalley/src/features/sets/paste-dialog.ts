@@ -329,7 +329,7 @@ export class PasteDialog extends ToolElement {
   #onInput = (event: Event): void => {
     const { value } = event.target as HTMLTextAreaElement;
     clearTimeout(this.#pause);
-    // What is pasted at once is looked at at once, as is the first of a text.
+    // A short text is looked at at once, as is the first that is entered; a longer one after a pause.
     if (value.length < LONG_TEXT || this.text === '') this.#look(value);
     else {
       this.#unread = value;

@@ -56,7 +56,7 @@ export const scopeFailures = (session: SetSession, { kind }: Scope): TemplateRes
   if (failures.length === 0) return nothing;
   return html`${failures.map(
     ({ words, retry }) =>
-      html`<mo-callout type="warning">
+      html`<mo-callout type="warning" announced>
         ${words}
         ${
           retry

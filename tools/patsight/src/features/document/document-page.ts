@@ -106,6 +106,8 @@ export class DocumentPage extends ToolElement {
   @state() private merged: ResultCompound | undefined;
   @state() private paying = false;
   @state() private signing = false;
+  /** Whether the export that is open followed a sign-off, whose opener is gone. */
+  #focusSignedOffNext = false;
   /** The version that is exported; undefined for what was found as it is now. */
   @state() private version: number | undefined;
   @state() private sharing = false;
@@ -181,7 +183,7 @@ export class DocumentPage extends ToolElement {
         .selected=${this.selected}
         .order=${this.order}
         .version=${this.version}
-        @close=${() => (this.exporting = undefined)}
+        @close=${this.#onExportClose}
       ></patsight-export-dialog>
       <patsight-edit-dialog
         .session=${session}
@@ -230,10 +232,7 @@ export class DocumentPage extends ToolElement {
         .session=${session}
         .open=${this.signing}
         @close=${this.#onSignOffClose}
-        @export-version=${({ detail }: CustomEvent<number>) => {
-          this.signing = false;
-          this.askExport('file', detail);
-        }}
+        @export-version=${this.#onExportVersion}
       ></patsight-sign-off-dialog>
       <patsight-details-dialog
         .document=${this.detailing ? document : undefined}
@@ -701,6 +700,18 @@ export class DocumentPage extends ToolElement {
   #onSignOffClose = ({ detail }: CustomEvent<{ hasSigned: boolean }>): void => {
     this.signing = false;
     if (detail.hasSigned) void this.head?.focusSignedOff();
+  };
+
+  #onExportVersion = ({ detail }: CustomEvent<{ number: number; hasSigned: boolean }>): void => {
+    this.signing = false;
+    this.#focusSignedOffNext = detail.hasSigned;
+    this.askExport('file', detail.number);
+  };
+
+  #onExportClose = (): void => {
+    this.exporting = undefined;
+    if (this.#focusSignedOffNext) void this.head?.focusSignedOff();
+    this.#focusSignedOffNext = false;
   };
 
   /** The page that is shown: that of the address, else that of what is selected, else the first. */

@@ -70,6 +70,33 @@ describe('the sign-off', () => {
     expect(tool.server.signed.get(tool.id)).to.have.length(1);
   });
 
+  it('leaves the focus at who signed off also after the version was exported from there', async () => {
+    const tool = await open({ compounds: [compoundOf('1')] });
+    (await button(tool, 'Sign off')).click();
+    const dialog = find(tool.app, 'patsight-sign-off-dialog')!;
+    await until(() => wordsOf(dialog).includes('become version 1'), 'what it means');
+    submit(dialog);
+    (await button(tool, 'Export version 1')).click();
+    const exporting = find(tool.app, 'patsight-export-dialog')!;
+    await until(() => wordsOf(exporting).includes('All except rejected (1)'), 'what is exported');
+    await press('Escape');
+    await until(() => focused()?.classList.contains('signed'), 'the focus in the head');
+    expect(tool.server.signed.get(tool.id)).to.have.length(1);
+  });
+
+  it('has the focus where it says that the versions could not be loaded', async () => {
+    const tool = await open({ compounds: [compoundOf('1')] });
+    (await button(tool, 'Sign off')).click();
+    const dialog = find(tool.app, 'patsight-sign-off-dialog')!;
+    await until(() => wordsOf(dialog).includes('become version 1'), 'what it means');
+    tool.server.failWith = (method, path) =>
+      method === 'GET' && path.includes('version') ? 'offline' : undefined;
+    submit(dialog);
+    await until(() => wordsOf(dialog).includes('The versions could not be loaded'), 'the failure');
+    await until(() => focused()?.classList.contains('unloaded'), 'the focus at it');
+    expect(tool.server.signed.get(tool.id)).to.have.length(1);
+  });
+
   it('says what is still to be reviewed, and that the results have changed meanwhile', async () => {
     const tool = await open({
       compounds: [compoundOf('1'), compoundOf('2', { needsReview: true, reasons: ['conflict'] })],

@@ -24,7 +24,7 @@ type Sending = { name: 'idle' } | { name: 'working' } | { name: 'failed'; failur
  * Signs the results of a document off, and shows the versions that were.
  *
  * @fires {CustomEvent<{ hasSigned: boolean }>} close - it closed, and whether results were signed off meanwhile
- * @fires export-version - a version is to be exported; `detail` is its number
+ * @fires {CustomEvent<{ number: number; hasSigned: boolean }>} export-version - a version is to be exported
  */
 @customElement('patsight-sign-off-dialog')
 export class SignOffDialog extends ToolElement {
@@ -202,6 +202,8 @@ export class SignOffDialog extends ToolElement {
     const { versions, failure } = this;
     if (failure !== undefined)
       return html`<kit-failure
+        class="unloaded"
+        tabindex="-1"
         .what=${msg('The versions could not be loaded', { id: 'patsight.versions.failed' })}
         .failure=${failure}
         @retry=${() => void this.#load()}
@@ -230,7 +232,7 @@ export class SignOffDialog extends ToolElement {
       ${note ? html`<span class="note">${note}</span>` : nothing}
       <span class="hash muted">SHA-256 ${sha256}</span>
       <span class="actions">
-        <mo-button icon="download" @click=${() => this.emit('export-version', version.number)}
+        <mo-button icon="download" @click=${() => this.#export(version)}
           >${msg(str`Export version ${version.number}`, { id: 'patsight.version.export' })}</mo-button
         >
         <mo-button variant="plain" icon="copy" @click=${() => void copyAndSay(this.#citation(version))}
@@ -238,6 +240,10 @@ export class SignOffDialog extends ToolElement {
         >
       </span>
     </li>`;
+  }
+
+  #export(version: DocumentVersion): void {
+    this.emit('export-version', { number: version.number, hasSigned: this.#hasSigned });
   }
 
   /** A version as it is quoted: the document, what was done by whom and when, and how it is known again. */
@@ -281,8 +287,8 @@ export class SignOffDialog extends ToolElement {
       this.#hasSigned = true;
       await this.#load();
       await this.updateComplete;
-      // The button that was pressed is gone with the form: what it made takes the focus.
-      this.renderRoot.querySelector<HTMLElement>('li')?.focus();
+      // The button that was pressed is gone with the form: what it made takes the focus, or why that cannot be shown.
+      this.renderRoot.querySelector<HTMLElement>('li, .unloaded')?.focus();
     } catch (failure) {
       this.sending = { name: 'failed', failure };
     }
