@@ -281,17 +281,17 @@ describe('compounds that are the same', () => {
     const tool = await open(table, '?item=compound%3A2');
     (await until(() => findByWords(tool.app, 'mo-button', 'Merge'), 'the button')).click();
     const dialog = dialogOf(tool, 'patsight-merge-dialog');
-    const field = await until(() => find(dialog, 'mo-combobox') as MoCombobox | null, 'the choice');
-    await field.updateComplete;
-    field.focus();
+    const choice = await until(() => find(dialog, 'mo-combobox') as MoCombobox | null, 'the choice');
+    await choice.updateComplete;
+    choice.focus();
     await type('nothing like it');
-    field.blur();
-    await field.updateComplete;
-    expect([field.value, field.shadowRoot!.querySelector('input')!.value]).to.deep.equal(['', '']);
+    choice.blur();
+    await choice.updateComplete;
+    expect([choice.value, choice.shadowRoot!.querySelector('input')!.value]).to.deep.equal(['', '']);
     expect(findAll(dialog, '.side')).to.have.length(1);
     submit(dialog);
     await until(
-      () => wordsOf(field).includes('Choose the compound to merge into'),
+      () => wordsOf(choice).includes('Choose the compound to merge into'),
       'that one is to be chosen',
     );
     expect(tool.server.corrections).to.deep.equal([]);
