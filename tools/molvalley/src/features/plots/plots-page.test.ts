@@ -4,7 +4,7 @@ import type { ChemicalMap } from '@moiety/chemistry/sar/chemical-map.ts';
 import type { MoleculeRecord } from '@moiety/contract';
 import type { MoCombobox } from '@moiety/elements/combobox/combobox.js';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
-import { click, press } from '../../../../../elements/test/person.ts';
+import { click, focused, press } from '../../../../../elements/test/person.ts';
 import { readMolecule, storedSet } from '../../../test/molecules.ts';
 import { Refused, ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
@@ -124,6 +124,8 @@ describe('the plots of a set', () => {
     server.failWith = undefined;
     await click(findByWords(warning, 'mo-button', 'Retry')!);
     await until(() => !find(tool.app, 'mo-callout'), 'no warning');
+    // The button is gone; the focus is in the field of the molecules.
+    expect(focused()?.localName).to.equal('select');
     await until(() => find(tool.app, '.facts') && facts(tool).startsWith('2 molecules'), 'the starred');
   });
 

@@ -50,6 +50,13 @@ const failuresOf = ({ view, search, alerts, parents, marks }: SetSession): Scope
   return failures;
 };
 
+/** Tries again; the warning goes with its button, so that the field of the molecules, which it is about, takes the focus. */
+const retryAt = (event: Event, retry: () => void): void => {
+  const page = (event.currentTarget as HTMLElement).getRootNode() as ShadowRoot;
+  retry();
+  page.querySelector<HTMLElement>('molvalley-scope')?.focus();
+};
+
 /** Warns that the molecules of a scope are other ones than the table's filters ask for, because what these need failed. */
 export const scopeFailures = (session: SetSession, { kind }: Scope): TemplateResult | typeof nothing => {
   const failures = kind === 'shown' && session.isComplete ? failuresOf(session) : [];
@@ -65,7 +72,7 @@ export const scopeFailures = (session: SetSession, { kind }: Scope): TemplateRes
                   {
                     id: 'molvalley.scope.unfiltered',
                   },
-                )}<mo-button slot="actions" icon="refresh" @click=${retry}
+                )}<mo-button slot="actions" icon="refresh" @click=${(event: Event) => retryAt(event, retry)}
                   >${msg('Retry', { id: 'kit.retry' })}</mo-button
                 >`
             : nothing

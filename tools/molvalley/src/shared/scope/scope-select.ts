@@ -41,6 +41,11 @@ export class ScopeSelect extends ToolElement {
     this.#watch.observe(this.session);
   }
 
+  /** Puts the focus into its field. */
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>('mo-select')?.focus(options);
+  }
+
   override render(): TemplateResult {
     const { session, scope } = this;
     const { table, view, selection } = session;
