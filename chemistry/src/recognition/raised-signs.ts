@@ -20,7 +20,7 @@ const SAME = 0.3;
 const APART = 0.75;
 const SIGN = /^[+-]$/;
 /** How sure the glyph network must be of the sign that the shape shows. */
-const SURE = 0.3;
+const SURE = 0.8;
 
 const middleOf = ({ box }: InkPiece): Place => ({
   x: box.x + (box.width - 1) / 2,
