@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** Characters of what is looked for in a document. */
 export const FIND_MAX = 200;
-/** Places that one answer has at most: those nearest after the page that it begins with, and round. */
+/** The most places that one answer holds, counted from the page `from` on, then from the first. */
 export const FOUND_MAX = 1000;
 
 const textLineSchema = z.object({
@@ -42,7 +42,7 @@ export const findInDocument = defineEndpoint({
   path: '/api/v1/document/{id}/text/',
   scope: 'documents:read',
   summary:
-    'Where something is printed in the analyzed pages of a document, in reading order. Of more than 1,000 places those from a page on, and then from the first page. Case and width of letters and the kind of hyphens do not matter',
+    'Where something is printed in the analyzed pages of a document, in reading order. If there are more than 1,000 places, those from page `from` on are kept first, then those from page 1. Case and width of letters and the kind of hyphens do not matter',
   params: z.object({ id: z.uuid() }),
   query: z.object({
     q: z

@@ -19,6 +19,14 @@ const amine = (x: number, y: number): string =>
     textAt('2', x + 98, y - 2, { size: 7 }),
   ].join('');
 
+/** A nitro group at the first ring of an amine, drawn with its charges. */
+const nitroAt = (x: number, y: number): string =>
+  [
+    lineFrom(x - 17.3, y + 10, x - 28, y + 16),
+    textAt('NO', x - 45, y + 25),
+    textAt('2', x - 30, y + 29, { size: 7 }),
+  ].join('');
+
 test('an acid beside a drawing is a part of the compound, which a person looks at unless it stands in the same cell', async () => {
   const inCell = [
     ruledTable(
@@ -34,14 +42,17 @@ test('an acid beside a drawing is a part of the compound, which a person looks a
     amine(220, 500),
   ];
   const beside = [amine(220, 300), textAt('HCl', 240, 350), textAt('41', 250, 380)];
+  // The charges of its own do not speak for the acid.
+  const nitro = [amine(240, 300), nitroAt(240, 300), textAt('HCl', 260, 350), textAt('51', 270, 380)];
   const { extraction } = await extractFile(
     engine,
-    makePdf([inCell, beside].map((parts) => ({ content: parts.join('') }))),
+    makePdf([inCell, beside, nitro].map((parts) => ({ content: parts.join('') }))),
     { processes: 1 },
   );
   expect(extraction.compounds.map(({ label, smiles, review }) => [label, smiles, review])).toEqual([
     ['31', 'Cl.Nc1cccc(-c2ccccc2)c1', false],
     ['32', 'Nc1cccc(-c2ccccc2)c1', false],
     ['41', 'Cl.Nc1cccc(-c2ccccc2)c1', true],
+    ['51', 'Cl.Nc1cccc(-c2ccc([N+](=O)[O-])cc2)c1', true],
   ]);
 });

@@ -1,4 +1,5 @@
-import { type DrawnLine, endsAt } from './bond-strips.ts';
+import type { DrawnLine } from './bond-strips.ts';
+import { isCentre } from './centres.ts';
 import { inkAt, type InkPicture } from './ink-picture.ts';
 import type { Keypoint } from './keypoints.ts';
 
@@ -47,16 +48,8 @@ export function withDashes(
   length: number,
   least: number = GAPS.least,
 ): DrawnLine[] {
-  const isCentre = (atom: number): boolean => {
-    const own = lines.filter((line) => endsAt(line, atom));
-    return (
-      keypoints[atom]!.kind === 'corner' &&
-      own.length >= 3 &&
-      own.every(({ kind }) => kind !== 'double' && kind !== 'triple')
-    );
-  };
   return lines.map((line): DrawnLine => {
-    const [atBegin, atEnd] = [isCentre(line.from), isCentre(line.to)];
+    const [atBegin, atEnd] = [line.from, line.to].map((atom) => isCentre(atom, lines, keypoints));
     if (line.kind !== 'single' || atBegin === atEnd) {
       return line;
     }

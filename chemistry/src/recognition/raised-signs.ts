@@ -21,6 +21,8 @@ const APART = 0.75;
 const SIGN = /^[+-]$/;
 /** How sure the glyph network must be of the sign that the shape shows. */
 const SURE = 0.8;
+/** As characters that are found by their ink count. */
+const DETECTED = 0.3;
 
 const middleOf = ({ box }: InkPiece): Place => ({
   x: box.x + (box.width - 1) / 2,
@@ -100,7 +102,7 @@ export async function withRaisedSigns(
       ...fromPicture({ x, y: raised }),
       sign,
       probabilities,
-      detected: SURE,
+      detected: DETECTED,
       isApart: true,
     };
     return (probabilities[sign] ?? 0) >= SURE ? [{ glyph, x, y }] : [];

@@ -214,23 +214,19 @@ export async function readAt(
   const strips = await findLines(networks, read, keypoints, length, glyphs);
   const wedged = withWedges(strips, read, keypoints, length, glyphs);
   const dashed = withDashes(wedged, read, keypoints, length);
-  // The short bonds to hydrogens lose their shape where the picture is shrunk; in longer ones its raster would be seen.
-  const inPicture = <Point extends { x: number; y: number }>(points: readonly Point[]): Point[] =>
-    points.map((point) => ({ ...point, ...toPicture(point) }));
-  const places = inPicture(keypoints);
-  const sharp = withDashes(
-    withWedges(dashed, picture, places, length / scale, inPicture(glyphs)),
-    picture,
-    places,
-    length / scale,
-    SHORT_GAP,
-  );
   const hydrogens = all.filter((group) => group.length === 1 && characterOf(group[0]!) === 'H');
   const isHydrogen = (atom: number): boolean =>
     hydrogens.some((group) => distanceTo(group, keypoints[atom]!) < ON_ATOM * length);
-  const drawn = dashed.map((line, index) =>
-    isHydrogen(line.from) || isHydrogen(line.to) ? sharp[index]! : line,
-  );
+  const inPicture = <Point extends { x: number; y: number }>(points: readonly Point[]): Point[] =>
+    points.map((point) => ({ ...point, ...toPicture(point) }));
+  // The short bonds to hydrogens lose their shape where the picture is shrunk; in longer ones its raster would be seen.
+  const sharpened = (): DrawnLine[] => {
+    const [places, ofBond] = [inPicture(keypoints), length / scale];
+    const wedges = withWedges(dashed, picture, places, ofBond, inPicture(glyphs));
+    const sharp = withDashes(wedges, picture, places, ofBond, SHORT_GAP);
+    return dashed.map((line, index) => (isHydrogen(line.from) || isHydrogen(line.to) ? sharp[index]! : line));
+  };
+  const drawn = hydrogens.length === 0 ? dashed : sharpened();
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);
   const outside = withoutLabelLines(

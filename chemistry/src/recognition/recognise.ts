@@ -20,7 +20,7 @@ import { withoutSpecks } from './specks.ts';
 import { splitMolecules } from './split-molecules.ts';
 import { type SecondReader, withSecond } from './vote.ts';
 
-/** Changes with what is recognised in a picture; the sixth since the first (decision 0165). */
+/** Changes with what is recognised in a picture; last by decision 0168. */
 export const RECOGNITION_VERSION = '7';
 /** Ways to read a drawing otherwise that are tried. */
 const TRIED = 8;

@@ -1,4 +1,5 @@
-import type { DrawnLine } from './bond-strips.ts';
+import { type DrawnLine, endsAt } from './bond-strips.ts';
+import { isCentre } from './centres.ts';
 import { inkAt, type InkPicture } from './ink-picture.ts';
 import type { Glyph, Keypoint } from './keypoints.ts';
 import { characterOf } from './labels/label-groups.ts';
@@ -84,13 +85,10 @@ function mayBeHollow(
   keypoints: readonly Keypoint[],
 ): boolean {
   const [narrow, wide] = kind === 'wedge' ? [line.from, line.to] : [line.to, line.from];
-  const others = (atom: number): DrawnLine[] =>
-    lines.filter((other) => other !== line && (other.from === atom || other.to === atom));
+  // Its own two lines were taken for those of a double bond.
+  const others = lines.filter((other) => other !== line);
   return (
-    keypoints[narrow]!.kind === 'corner' &&
-    others(narrow).length >= 2 &&
-    others(narrow).every((other) => other.kind !== 'double' && other.kind !== 'triple') &&
-    others(wide).length > 0
+    isCentre(narrow, [...others, { ...line, kind }], keypoints) && others.some((other) => endsAt(other, wide))
   );
 }
 
@@ -205,14 +203,6 @@ export function withWedges(
       ? clear.map((along): Width => ({ along, width: inkAcross(picture, p, q, along, length) }))
       : [];
   });
-  const mayBeCentre = (atom: number, line: DrawnLine): boolean => {
-    const around = lines.filter((other) => other !== line && (other.from === atom || other.to === atom));
-    return (
-      keypoints[atom]!.kind === 'corner' &&
-      around.length >= 2 &&
-      around.every(({ kind }) => kind !== 'double' && kind !== 'triple')
-    );
-  };
   const plainInk = median(inks.flat().map(({ width }) => width)) ?? 0;
   const widened = lines.map((line, index): DrawnLine => {
     const width = widths[index]!;
@@ -227,7 +217,8 @@ export function withWedges(
     const isWide = line.kind === 'single' && plain > 0 && width[2]! > WEDGE.middle * plain;
     if (line.kind === 'single' && plainInk > 0 && !isWide) {
       const slim = slimWedge(inks[index]!.map(({ along, width: ink }) => ({ along, width: ink / plainInk })));
-      const isWedge = slim !== undefined && mayBeCentre(slim === 'wedge' ? line.from : line.to, line);
+      const isWedge =
+        slim !== undefined && isCentre(slim === 'wedge' ? line.from : line.to, lines, keypoints);
       return isWedge ? { ...line, kind: slim } : line;
     }
     if (!isWide || Math.max(begin, end) < WEDGE.taper * Math.min(begin, end)) {
@@ -250,11 +241,7 @@ function boldWedge(line: DrawnLine, lines: readonly DrawnLine[], keypoints: read
     around(atom).some(
       ({ kind, from, to }) => (kind === 'wedge' && to === atom) || (kind === 'wedge-back' && from === atom),
     );
-  const isCentre = (atom: number): boolean =>
-    keypoints[atom]!.kind === 'corner' &&
-    around(atom).length >= 2 &&
-    around(atom).every(({ kind }) => kind !== 'double' && kind !== 'triple');
-  const [atBegin, atEnd] = [isCentre(line.from), isCentre(line.to)];
+  const [atBegin, atEnd] = [line.from, line.to].map((atom) => isCentre(atom, lines, keypoints));
   if ((!atBegin && !atEnd) || isWideEnd(line.from) || isWideEnd(line.to)) {
     return line;
   }

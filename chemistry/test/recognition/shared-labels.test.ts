@@ -313,9 +313,9 @@ const drawnWith = (...more: [x: number, y: number, width: number, height: number
 };
 const O = glyph('O', 90, 23);
 const MINUS: [number, number, number, number] = [98, 18, 6, 1];
-const read = (drawn: InkPicture, glyphs: readonly Glyph[], said = '-'): Promise<Glyph[]> =>
+const read = (drawn: InkPicture, glyphs: readonly Glyph[], said = '-', sure = 0.9): Promise<Glyph[]> =>
   withRaisedSigns(
-    reading(said, 0.9),
+    reading(said, sure),
     drawn,
     { glyphs, pieces: piecesOf(drawn), capital: 14 },
     { toPicture: same, fromPicture: same, letters: LENGTH },
@@ -344,5 +344,7 @@ describe('the sign of a charge', () => {
     expect((await read(drawnWith(...dashes), [O])).map(characterOf)).toEqual(['O']);
     expect((await read(drawnWith([98, 23, 6, 1]), [O])).map(characterOf)).toEqual(['O']);
     expect((await read(drawnWith(MINUS), [O], '')).map(characterOf)).toEqual(['O']);
+    // Noise looks a little like one.
+    expect((await read(drawnWith(MINUS), [O], '-', 0.5)).map(characterOf)).toEqual(['O']);
   });
 });

@@ -63,8 +63,6 @@ export class MoCombobox extends OptionsControl {
   protected override willUpdate(): void {
     super.willUpdate();
     if (!this.isOpen) return;
-    this.#options = this.#matching();
-    if (this.active && !this.#options.includes(this.active)) this.active = this.#firstChoice();
     const place = this.active ? this.#options.indexOf(this.active) : 0;
     if (place + PAGE >= this.drawn) this.drawn = place + DRAWN_AT_ONCE;
   }
@@ -75,9 +73,9 @@ export class MoCombobox extends OptionsControl {
     if (panel.matches(':popover-open') !== this.isOpen)
       if (this.isOpen) this.#show(panel);
       else this.#hide(panel);
-    // Whoever scrolls elsewhere, and has more drawn by it, stays there.
-    const isElsewhere = ['isOpen', 'active', 'typed'].some((name) => (changed as PropertyValues).has(name));
-    if (this.isOpen && isElsewhere) panel.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
+    // Scrolling has more drawn, and moves no option: the list stays where it is.
+    const hasMoved = ['isOpen', 'active', 'typed'].some((name) => (changed as PropertyValues).has(name));
+    if (this.isOpen && hasMoved) panel.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
   }
 
   protected override apply(): void {
@@ -92,6 +90,10 @@ export class MoCombobox extends OptionsControl {
   }
 
   protected override optionsChanged(): void {
+    if (this.isOpen) {
+      this.#options = this.#matching();
+      if (this.active && !this.#options.includes(this.active)) this.active = this.#firstChoice();
+    }
     this.requestUpdate();
   }
 
@@ -216,9 +218,14 @@ export class MoCombobox extends OptionsControl {
   #open(): void {
     if (this.isOpen || this.isDisabled) return;
     this.isOpen = true;
-    this.drawn = DRAWN_AT_ONCE;
+    this.#look();
+  }
+
+  /** Looks for what is typed, and begins at the top of what was found. */
+  #look(): void {
     this.#options = this.#matching();
     this.active = this.#firstChoice();
+    this.drawn = DRAWN_AT_ONCE;
   }
 
   /** What was typed goes with the list: the field says again what is chosen. */
@@ -292,10 +299,8 @@ export class MoCombobox extends OptionsControl {
     // Nothing is chosen yet.
     event.stopPropagation();
     this.typed = this.control?.value ?? '';
-    this.#open();
-    this.#options = this.#matching();
-    this.active = this.#firstChoice();
-    this.drawn = DRAWN_AT_ONCE;
+    this.#look();
+    this.isOpen = !this.isDisabled;
   };
 
   readonly #onScroll = (): void => {

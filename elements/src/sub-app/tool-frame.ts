@@ -34,6 +34,8 @@ export interface ToolFrameListener {
 const HELLO_GRACE = 2500;
 /** A page that has not loaded by then, in ms, is looked into as well: Firefox does not tell a page that its frame found no server. */
 const LOAD_GRACE = 3000;
+/** After this time, in ms, it is looked into again whether such a page can be reached, where only a slow one may be silent. */
+const LOOK_AGAIN = 3000;
 /**
  * Whether a frame that found no server loads an error page, and tells so. Until it does, a server that seems not to answer
  * may as well be slow, and keep its pages from being asked for.
@@ -278,7 +280,7 @@ export class ToolFrame {
       if (reason !== 'unreachable') this.#fail(reason);
       else if (this.request.degrade) return;
       else if (this.#loads === 0 && tellsFailedLoad())
-        this.#after('diagnose', LOAD_GRACE, () => this.#diagnose());
+        this.#after('diagnose', LOOK_AGAIN, () => this.#diagnose());
       else if (attempt + 1 < DIAGNOSE_AFTER.length) this.#diagnose(attempt + 1);
       else this.#fail(reason);
     });

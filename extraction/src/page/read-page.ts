@@ -179,8 +179,17 @@ const withSaltChecked = (picture: PagePicture, { saltPart }: PictureInk): PagePi
         })),
       };
 
-const isCertainSalt = (smiles: string, saltPart: 'in its cell' | 'beside it'): boolean =>
-  smiles.includes('.') && (saltPart === 'in its cell' || smiles.includes('+'));
+const isCertainSalt = (smiles: string, saltPart: 'in its cell' | 'beside it'): boolean => {
+  const parts = smiles.split('.');
+  return parts.length > 1 && (saltPart === 'in its cell' || parts.some((part) => netCharge(part) !== 0));
+};
+
+/** Of one part of a SMILES; a nitro group has none. */
+const netCharge = (smiles: string): number =>
+  [...smiles.matchAll(/([+-])(\d*)\]/g)].reduce(
+    (sum, [, sign, count]) => sum + (sign === '+' ? 1 : -1) * Number(count || 1),
+    0,
+  );
 
 /** White space between two boxes, the longer way round a corner; negative where they overlap. */
 const gapBetween = (a: Box, b: Box): number => Math.max(a.x0 - b.x1, b.x0 - a.x1, a.y0 - b.y1, b.y0 - a.y1);

@@ -186,14 +186,25 @@ describe('the text of a document', () => {
     const left = search(viewer, id, { q: 'left', from: 1, isWanted: () => isWanted });
     await expect.poll(() => answers.length).toBe(1);
     const next = search(viewer, id, { q: 'next', from: 1, isWanted: () => true });
+    // A search of another document is asked at once, and after it what waits has had its time.
+    const { id: another } = await documents.added(person, wordsPage('words'));
+    await product.database
+      .update(documentPages)
+      .set({ result, readAt: new Date() })
+      .where(eq(documentPages.documentId, another));
+    const beside = search(viewer, another, { q: 'beside', from: 1, isWanted: () => true });
+    await expect.poll(() => answers.length).toBe(2);
+    expect(asked).toEqual(['left 40', 'beside 1']);
+    answers[1]!();
+    await beside;
     isWanted = false;
     answers[0]!();
     await left;
-    await expect.poll(() => answers.length).toBe(2);
-    answers[1]!();
     await expect.poll(() => answers.length).toBe(3);
     answers[2]!();
+    await expect.poll(() => answers.length).toBe(4);
+    answers[3]!();
     await next;
-    expect(asked).toEqual(['left 40', 'next 40', 'next 5']);
+    expect(asked).toEqual(['left 40', 'beside 1', 'next 40', 'next 5']);
   });
 });

@@ -118,7 +118,7 @@ describe('the plots of a set', () => {
     const warning = await until(() => find(tool.app, 'mo-callout'), 'the warning');
     expect(textOf(warning))
       .to.contain('Stars, tags and notes could not be loaded.')
-      .and.contain('may not be the molecules that the filters of the table ask for');
+      .and.contain('may not match the filters of the table');
     expect(find(warning, '[role=alert]'), 'it is announced').to.not.equal(undefined);
     await inBothLanguages(() => expectAccessible(tool.app));
     server.failWith = undefined;

@@ -67,12 +67,9 @@ export const scopeFailures = (session: SetSession, { kind }: Scope): TemplateRes
         ${words}
         ${
           retry
-            ? html`${msg(
-                  'Until this succeeds, these may not be the molecules that the filters of the table ask for.',
-                  {
-                    id: 'molvalley.scope.unfiltered',
-                  },
-                )}<mo-button slot="actions" icon="refresh" @click=${(event: Event) => retryAt(event, retry)}
+            ? html`${msg('Until it loads, the molecules shown may not match the filters of the table.', {
+                  id: 'molvalley.scope.unfiltered',
+                })}<mo-button slot="actions" icon="refresh" @click=${(event: Event) => retryAt(event, retry)}
                   >${msg('Retry', { id: 'kit.retry' })}</mo-button
                 >`
             : nothing

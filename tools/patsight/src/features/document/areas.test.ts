@@ -4,7 +4,7 @@ import type { MoCombobox } from '@moiety/elements/combobox/combobox.js';
 import type { MoInput } from '@moiety/elements/input/input.js';
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { focused, type } from '../../../../../elements/test/person.ts';
+import { focused, press, type } from '../../../../../elements/test/person.ts';
 import { activityOf, compoundOf, ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, until, wordsOf } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
@@ -289,11 +289,12 @@ describe('compounds that are the same', () => {
     await choice.updateComplete;
     expect([choice.value, choice.shadowRoot!.querySelector('input')!.value]).to.deep.equal(['', '']);
     expect(findAll(dialog, '.side')).to.have.length(1);
+    // By Enter and by the button it is said the same way, and the field takes the focus.
     submit(dialog);
-    await until(
-      () => wordsOf(choice).includes('Choose the compound to merge into'),
-      'that one is to be chosen',
-    );
+    await until(() => wordsOf(choice).includes('Please choose one'), 'that one is to be chosen');
+    expect(focused()).to.equal(choice.shadowRoot!.querySelector('input'));
+    await press('Enter');
+    expect(wordsOf(choice)).to.include('Please choose one');
     expect(tool.server.corrections).to.deep.equal([]);
   });
 

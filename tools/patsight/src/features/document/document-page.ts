@@ -107,7 +107,7 @@ export class DocumentPage extends ToolElement {
   @state() private paying = false;
   @state() private signing = false;
   /** Whether the export that is open followed a sign-off, whose opener is gone. */
-  #focusSignedOffNext = false;
+  #isExportAfterSignOff = false;
   /** The version that is exported; undefined for what was found as it is now. */
   @state() private version: number | undefined;
   @state() private sharing = false;
@@ -704,14 +704,14 @@ export class DocumentPage extends ToolElement {
 
   #onExportVersion = ({ detail }: CustomEvent<{ number: number; hasSigned: boolean }>): void => {
     this.signing = false;
-    this.#focusSignedOffNext = detail.hasSigned;
+    this.#isExportAfterSignOff = detail.hasSigned;
     this.askExport('file', detail.number);
   };
 
   #onExportClose = (): void => {
     this.exporting = undefined;
-    if (this.#focusSignedOffNext) void this.head?.focusSignedOff();
-    this.#focusSignedOffNext = false;
+    if (this.#isExportAfterSignOff) void this.head?.focusSignedOff();
+    this.#isExportAfterSignOff = false;
   };
 
   /** The page that is shown: that of the address, else that of what is selected, else the first. */

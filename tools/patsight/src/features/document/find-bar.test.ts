@@ -90,13 +90,13 @@ describe('the text of a document', () => {
     await until(() => said(tool) === '1 of 2', 'the places');
     expect(pageShown(tool)).to.equal('3');
     await inBothLanguages(async (locale) => {
-      const words = locale === 'en-US' ? 'Only 2 of 3 places are shown' : '仅显示 3 处中的 2 处';
+      const words = locale === 'en-US' ? 'Showing the first 2 of 3 places' : '共 3 处，仅显示';
       await until(() => wordsOf(bar(tool)).includes(words), 'that there are more');
       await expect(tool.app).to.be.accessible();
     });
   });
 
-  it('is asked for again with its page after it could not be loaded', async () => {
+  it('is asked for again when the pages are next loaded, after it could not be', async () => {
     const tool = await open();
     const { server } = tool;
     const asked = (): number => server.calls.filter((call) => call.endsWith('/page/3/text/')).length;

@@ -112,7 +112,7 @@ export class FindBar extends ToolElement {
         label=${msg('Close search (Esc)', { id: 'patsight.inText.close' })}
         @click=${() => this.emit('close')}
       ></mo-button>
-      ${this.#renderMore()} ${this.#renderUnread()}`;
+      <span class="notes" role="status">${this.#renderMore()} ${this.#renderUnread()}</span>`;
   }
 
   /** That there are more places than are shown. */
@@ -122,7 +122,7 @@ export class FindBar extends ToolElement {
     const shown = number(answer.found.length);
     const total = number(answer.total);
     return html`<span class="said"
-      >${msg(str`Only ${shown} of ${total} places are shown: the first from the page where the search began.`, { id: 'patsight.inText.more' })}</span
+      >${msg(str`Showing the first ${shown} of ${total} places, starting from the page you were on.`, { id: 'patsight.inText.more' })}</span
     >`;
   }
 
@@ -167,6 +167,7 @@ export class FindBar extends ToolElement {
     const run = new AbortController();
     this.#run = run;
     const wanted = this.input.value.trim();
+    const from = this.page;
     this.#wanted = wanted;
     this.failure = undefined;
     this.answer = undefined;
@@ -174,10 +175,10 @@ export class FindBar extends ToolElement {
     this.isFinding = wanted !== '';
     if (wanted === '') return;
     try {
-      const answer = await this.session.find(wanted, this.page, run.signal);
+      const answer = await this.session.find(wanted, from, run.signal);
       if (run.signal.aborted) return;
       this.answer = answer;
-      const ahead = answer.found.findIndex(({ page }) => page >= this.page);
+      const ahead = answer.found.findIndex(({ page }) => page >= from);
       this.#go(Math.max(ahead, answer.found.length > 0 ? 0 : -1));
     } catch (failure) {
       if (run.signal.aborted) return;

@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { ResultCompound } from '@moiety/contract';
+import type { MoCombobox } from '@moiety/elements/combobox/combobox.js';
 import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { number } from '@moiety/tool-kit/format.ts';
@@ -89,11 +90,10 @@ export class MergeDialog extends ToolElement {
   @property({ attribute: false }) compound: ResultCompound | undefined;
 
   @state() private into = '';
-  /** It was to be merged before one was chosen. */
-  @state() private isMissing = false;
   @state() private error = '';
   @state() private busy = false;
   @query('mo-dialog') private dialog!: MoDialog;
+  @query('mo-combobox') private choice!: MoCombobox;
 
   #candidates: readonly ResultCompound[] = [];
 
@@ -102,7 +102,6 @@ export class MergeDialog extends ToolElement {
     this.#candidates = candidatesOf(this.compound, this.session.table.results.compounds);
     // None is chosen beforehand: text that fits nothing would leave it there, and be merged into it.
     this.into = '';
-    this.isMissing = false;
     this.error = '';
   }
 
@@ -134,11 +133,9 @@ export class MergeDialog extends ToolElement {
         label=${msg('Merge into', { id: 'patsight.merge.into' })}
         placeholder=${msg('Choose a compound', { id: 'patsight.merge.choose' })}
         required
-        .error=${this.isMissing ? msg('Choose the compound to merge into', { id: 'patsight.merge.missing' }) : ''}
         .value=${this.into}
         @change=${(event: Event) => {
           this.into = (event.target as HTMLSelectElement).value;
-          this.isMissing = false;
           this.error = '';
         }}
       >
@@ -190,8 +187,10 @@ export class MergeDialog extends ToolElement {
     event.preventDefault();
     const { compound, into, session } = this;
     if (this.busy || !compound) return;
-    this.isMissing = into === '';
-    if (this.isMissing) return;
+    if (into === '') {
+      this.choice.reportValidity();
+      return;
+    }
     this.busy = true;
     try {
       tellConflicts(
