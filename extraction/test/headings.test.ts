@@ -80,6 +80,18 @@ describe('a name under a label that has a line of its own', () => {
   });
 });
 
+test('names behind labels in one Chinese sentence belong to each of them', () => {
+  const lines = [
+    lineAt('1. 一种化合物，选自：', 100),
+    lineAt('化合物 A59: 2-氯-1-苯并呋喃-6-甲腈；', 114),
+    lineAt('化合物 A60: 2-(2-甲氧基乙基)喹唑啉-8-甲腈；', 128),
+  ];
+  expect(named(pageOf(3, lines))).toEqual([
+    ['A59', 3, '2-氯-1-苯并呋喃-6-甲腈'],
+    ['A60', 3, '2-(2-甲氧基乙基)喹唑啉-8-甲腈'],
+  ]);
+});
+
 describe('a drawing between a heading and the next text', () => {
   const heading = [lineAt('Example 7', 100), lineAt(`Synthesis of ${NAME}`, 120), lineAt(PROSE, 300)];
   test('has its label, for a person to look at', () => {

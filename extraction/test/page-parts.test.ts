@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnedLayer } from '../src/ocr/layer-lines.ts';
+import { LayerIndex, turnedLayer } from '../src/ocr/layer-lines.ts';
 import { capitalStrokes } from '../src/page/capital-strokes.ts';
 import { type Component, findComponents, type Runs } from '../src/page/components.ts';
 import { findColumns } from '../src/page/columns.ts';
@@ -147,4 +147,25 @@ test('which way up a page is, its text layer tells, whatever it says; turned, it
     expect(turnedLayer(lying, quarters, shown)).toEqual(upright);
   }
   expect(quartersOfLayer(row(100))).toBe(undefined);
+});
+
+test('a full-width mark at the end of a line belongs to it though its ink fills a part of its width alone', () => {
+  const characters = Array.from('（选自：', (text, index) => ({
+    text,
+    x0: 100 + 12 * index,
+    x1: 112 + 12 * index,
+    y0: 100,
+    y1: 111,
+  }));
+  // The box of the ink, as lines are found by it.
+  expect(new LayerIndex(characters).lineIn({ x0: 107, x1: 140, y0: 99, y1: 112 }).text).toBe('（选自：');
+});
+
+test('a narrow Chinese character is not parted from the next', () => {
+  const characters = [
+    { text: '选', x0: 100, x1: 112, y0: 100, y1: 111 },
+    { text: '自', x0: 115, x1: 122, y0: 100, y1: 111 },
+    { text: '3', x0: 127, x1: 133, y0: 100, y1: 111 },
+  ];
+  expect(new LayerIndex(characters).lineIn({ x0: 99, x1: 140, y0: 99, y1: 112 }).text).toBe('选自 3');
 });

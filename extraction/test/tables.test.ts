@@ -131,6 +131,31 @@ describe('a table without rules', () => {
     expect(tables).toHaveLength(1);
   });
 
+  test('goes on at the top of the next page in columns that are nearer together there', () => {
+    const first = pageOfLines([
+      lineOf('Table 4 Inhibition of kinases', 100),
+      ...rows([
+        ['Compound', 'JAK1 Ki (nM)', 'BTK Ki (nM)'],
+        ['1', '38', '12'],
+        ['2', '763', '4.1'],
+      ]),
+    ]);
+    const near = [
+      ['3', '1.96', '79.1'],
+      ['4', '940', '24.6'],
+    ].flatMap((texts, index) =>
+      texts.map((text, column) => lineOf(text, 90 + 14 * index, { x0: 100 + 45 * column })),
+    );
+    const { activities, missing } = extractDocument(engine, [first, { ...pageOfLines(near), page: 2 }]);
+    expect(activities.filter(({ page }) => page === 2).map(({ label, value }) => [label, value])).toEqual([
+      ['3', '1.96'],
+      ['3', '79.1'],
+      ['4', '940'],
+      ['4', '24.6'],
+    ]);
+    expect(missing).toEqual([]);
+  });
+
   test('has labels and remarks over two lines', () => {
     const lines = [
       ...rows([['Compound', 'Appearance', 'IC50 (nM)']]),

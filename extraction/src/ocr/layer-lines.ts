@@ -30,8 +30,8 @@ export class LayerIndex {
     for (let row = Math.floor(box.y0 / LayerIndex.#ROW); row <= last; row += 1)
       for (const character of this.#rows.get(row) ?? [])
         if (
-          centreX(character) >= box.x0 &&
-          centreX(character) <= box.x1 &&
+          inkX(character) >= box.x0 &&
+          inkX(character) <= box.x1 &&
           centreY(character) >= box.y0 &&
           centreY(character) <= box.y1
         )
@@ -64,8 +64,22 @@ export const turnedLayer = (
     }
   });
 
+/** Full-width marks whose ink fills one side of their width alone. */
+const ON_THE_LEFT = /^[、。，．：；！？）》」』】〕’”]$/;
+const ON_THE_RIGHT = /^[（《「『【〔‘“]$/;
+
+/** Where along the line a character has ink. Lines are found by their ink: the middle of a full-width mark may stand beyond it. */
+function inkX({ text, x0, x1 }: LayerCharacter): number {
+  const along = ON_THE_LEFT.test(text) ? 0.3 : ON_THE_RIGHT.test(text) ? 0.7 : 0.5;
+  return x0 + along * (x1 - x0);
+}
+
 /** Gap between two words, in heights of the line's characters. */
 const SPACE = 0.16;
+/** The same between two Chinese characters, between which there are no spaces: some are narrow. */
+const HAN_SPACE = 0.6;
+
+const HAN = /^[\u3000-\u9fff\uff00-\uffef]$/;
 
 function joined(characters: readonly LayerCharacter[]): LayerLine {
   const heights = characters
@@ -78,7 +92,8 @@ function joined(characters: readonly LayerCharacter[]): LayerLine {
   let end = Infinity;
   for (const character of characters) {
     const isSpace = character.text === ' ';
-    if ((isSpace || character.x0 - end > SPACE * height) && text !== '' && !text.endsWith(' ')) {
+    const space = HAN.test(character.text) && HAN.test(text.at(-1) ?? '') ? HAN_SPACE : SPACE;
+    if ((isSpace || character.x0 - end > space * height) && text !== '' && !text.endsWith(' ')) {
       text += ' ';
       at.push((character.x0 + Math.min(end, character.x1)) / 2);
     }

@@ -8,7 +8,7 @@ import type { TextLine } from '../page/page-result.ts';
 import { jointOf, type Paragraph } from './running-text.ts';
 
 const LABELLED = String.raw`(Example|EXAMPLE|Compound|COMPOUND|Cpd\.?|Intermediate|INTERMEDIATE|Preparation|实施例|化合物|中间体)\s*(?:No\.?\s*)?[(]?(${LABEL})[)]?\s*[:：.,–—-]?\s*`;
-const HEADING = new RegExp(String.raw`(?:^|(?<=[\s。;.\]]))${LABELLED}`, 'gu');
+const HEADING = new RegExp(String.raw`(?:^|(?<=[\s。;；:：，.\]]))${LABELLED}`, 'gu');
 /** At the start of a paragraph, after its number at most. */
 const AT_START = new RegExp(String.raw`^(?:\[\s?\d{3,5}\s?\]\s*)?${LABELLED}`, 'u');
 /** What stands between a label and its name. */

@@ -59,6 +59,8 @@ export function rowsUnder(page: PageResult, before: Table): Table | undefined {
     const isRow =
       row.length >= 2 &&
       !places.includes(-1) &&
+      // As many pieces as columns, and two of them in one: here the columns stand elsewhere.
+      !(row.length === columns && new Set(places).size < columns) &&
       row.every((line, index) =>
         places[index] === labelColumn
           ? looksLikeLabel(line.text)
