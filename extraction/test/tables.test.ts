@@ -333,6 +333,25 @@ describe('what was read by sight', () => {
     ).toEqual(['I-1 IC50 38 nM', 'I-2 IC50 763 nM?', 'I-3 IC50 12 nM']);
   });
 
+  test('is marked where its point may be the comma of thousands', () => {
+    const cells = [
+      ['Compound', 'IC50 (nM)'],
+      ['1', '>10.000'],
+      ['2', '1.234'],
+      ['3', '0.055'],
+      ['4', '12.5'],
+      ['5', '10,000'],
+    ];
+    expect(seen(cells)).toEqual([
+      '1 IC50 10.000 nM?',
+      '2 IC50 1.234 nM?',
+      '3 IC50 0.055 nM',
+      '4 IC50 12.5 nM',
+      '5 IC50 10000 nM',
+    ]);
+    expect(read(rows(cells))).toContain('2 IC50 1.234 nM');
+  });
+
   test('is marked where one label has another numeral than the others', () => {
     expect(
       seen([

@@ -10,6 +10,7 @@ import {
   type ValueMention,
   valuesOf,
 } from './mentions.ts';
+import { mayBeThousands } from '../tables/values.ts';
 import { lineAt, type Paragraph } from './running-text.ts';
 
 const PERCENT = /(?<!\d)(\d+(?:\s?\.\s?\d+)?)\s?[%％]/gu;
@@ -106,8 +107,11 @@ export function proseActivities(
         const doubts = [...one.doubts];
         if (one.isLabel && !isKnown(one.label)) doubts.push('label');
         if (line.confidence < 0.9) doubts.push('confidence');
-        if ((isMended || isUnsure(paragraph, at + one.at, one.length)) && !doubts.includes('characters'))
-          doubts.push('characters');
+        const isUncertain =
+          isMended ||
+          isUnsure(paragraph, at + one.at, one.length) ||
+          (line.confidence < 1 && mayBeThousands(one.value));
+        if (isUncertain && !doubts.includes('characters')) doubts.push('characters');
         found.push({
           label: one.label,
           target: one.target,

@@ -3,7 +3,7 @@ import { bareLabel, isOpenLabel, looksLikeLabel, withRomanNumerals } from '../co
 import { type ColumnRole, headingEndpoint, roleOfHeading } from './headings.ts';
 import { type Cell, confidenceOf, isSeen, textOf, type Table, withoutMark } from './table.ts';
 import { plainText, unitIn } from './units.ts';
-import { readValue } from './values.ts';
+import { mayBeThousands, readValue } from './values.ts';
 
 /** An activity as it stands in a table or a sentence. */
 export interface Activity {
@@ -287,7 +287,8 @@ function activityOf(
   // A micro sign is easily taken for a p.
   if (table.isSeen === true && /\bpM\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
-  if ((hasMoreInk(cell) || hasRaisedDigit(cell)) && !doubts.includes('characters')) doubts.push('characters');
+  const isUncertain = hasMoreInk(cell) || hasRaisedDigit(cell) || (isSeen(cell) && mayBeThousands(text));
+  if (isUncertain && !doubts.includes('characters')) doubts.push('characters');
   if (confidence < SURE.line || leastOf(cell) < SURE.character || mayBeSign(cell, isAmongSigns))
     doubts.push('confidence');
   return {

@@ -113,6 +113,9 @@ export function readValue(text: string, { isSeen = false }: { isSeen?: boolean }
   return (/^[^A-Za-z]*$/.test(mended) ? readNumber(mended, true) : undefined) ?? { kind: 'unread' };
 }
 
+/** Whether a text has a number whose point may be a comma: by sight, `10,000` is easily read as `10.000`. */
+export const mayBeThousands = (text: string): boolean => /(?<![\d.])[1-9]\d{0,2}\.\d{3}(?!\d)/.test(text);
+
 const digits = (text: string): string => text.replaceAll(',', '');
 
 const isSameUnit = (one: string, other = ''): boolean => {
