@@ -12,6 +12,10 @@ export interface DrawnAtom {
   hydrogens?: number;
   /** The label it was read from; undefined of a bare corner. */
   label?: string;
+  /** An open atom that stands for any one of these, by their indices: its bond is drawn into a ring, across one of the ring's bonds. */
+  anyOf?: number[];
+  /** Of a part in brackets that is repeated in a number that the drawing leaves open, or of a polymer: which part, and the count as it is written. */
+  repeat?: { unit: number; count: string };
   /** Of a group that is written as one label, not its first atom: it has no place of its own in the drawing. */
   inner?: true;
   /** 0 to 1. */

@@ -5,13 +5,16 @@ import { openLabels, rGroupOf } from './open-labels.ts';
 const BOND = 1.5;
 const STEREO = { none: '', wedge: ' CFG=1', wavy: ' CFG=2', hash: ' CFG=3' } as const;
 
+const list = (numbers: readonly number[]): string => `(${[numbers.length, ...numbers].join(' ')})`;
+
 function atomLine(
-  { element, charge, isotope, x, y, label }: DrawnAtom,
+  { element, charge, isotope, x, y, label, anyOf }: DrawnAtom,
   index: number,
   scale: number,
   labels: readonly string[],
 ): string {
-  const symbol = element === '*' ? 'R#' : element;
+  // What stands for atoms of the drawing is no group.
+  const symbol = element === '*' && anyOf === undefined ? 'R#' : element;
   const group = element === '*' ? rGroupOf(label, labels) : undefined;
   return [
     `M  V30 ${index + 1} ${symbol} ${(x * scale).toFixed(4)} ${(-y * scale).toFixed(4)} 0 0`,
@@ -21,11 +24,15 @@ function atomLine(
   ].join('');
 }
 
-function bondLine({ from, to, order, stereo }: DrawnBond, index: number): string {
-  return `M  V30 ${index + 1} ${order} ${from + 1} ${to + 1}${STEREO[stereo]}`;
+function bondLine(
+  { from, to, order, stereo }: DrawnBond,
+  index: number,
+  atoms: readonly DrawnAtom[],
+): string {
+  const any = atoms[from]!.anyOf ?? atoms[to]!.anyOf;
+  const ends = any === undefined ? '' : ` ENDPTS=${list(any.map((atom) => atom + 1))} ATTACH=ANY`;
+  return `M  V30 ${index + 1} ${order} ${from + 1} ${to + 1}${STEREO[stereo]}${ends}`;
 }
-
-const list = (numbers: readonly number[]): string => `(${[numbers.length, ...numbers].join(' ')})`;
 
 /** The groups that are drawn as one label, as superatoms: what is drawn short can be shown short again. */
 function groupLines({ atoms, bonds }: DrawnMolecule): string[] {
@@ -53,6 +60,21 @@ function groupLines({ atoms, bonds }: DrawnMolecule): string[] {
     });
 }
 
+/** Parts in brackets whose count is open, as repeating units. */
+function repeatLines({ atoms, bonds }: DrawnMolecule, from: number): string[] {
+  const units = Map.groupBy(
+    atoms.flatMap(({ repeat }, index) => (repeat === undefined ? [] : [{ index, ...repeat }])),
+    ({ unit }) => unit,
+  );
+  return [...units.values()].map((members, place) => {
+    const own = new Set(members.map(({ index }) => index));
+    const crossing = bonds.flatMap((bond, index) =>
+      own.has(bond.from) === own.has(bond.to) ? [] : [index + 1],
+    );
+    return `M  V30 ${from + place + 1} SRU 0 ATOMS=${list([...own].map((index) => index + 1))} XBONDS=${list(crossing)} CONNECT=HT LABEL=${members[0]!.count}`;
+  });
+}
+
 /**
  * A molfile (V3000) with the picture's coordinates: x to the right, y upwards from the picture's top edge.
  * @param length of a bond, in the picture's pixels, which is written as 1.5 Å
@@ -61,7 +83,8 @@ export function molfileV3000(molecule: DrawnMolecule, length: number): string {
   const { atoms, bonds } = molecule;
   const scale = BOND / length;
   const labels = openLabels(atoms);
-  const groups = groupLines(molecule);
+  const superatoms = groupLines(molecule);
+  const groups = [...superatoms, ...repeatLines(molecule, superatoms.length)];
   return [
     '',
     '  Moiety',
@@ -73,7 +96,7 @@ export function molfileV3000(molecule: DrawnMolecule, length: number): string {
     ...atoms.map((atom, index) => atomLine(atom, index, scale, labels)),
     'M  V30 END ATOM',
     'M  V30 BEGIN BOND',
-    ...bonds.map(bondLine),
+    ...bonds.map((bond, index) => bondLine(bond, index, atoms)),
     'M  V30 END BOND',
     ...(groups.length === 0 ? [] : ['M  V30 BEGIN SGROUP', ...groups, 'M  V30 END SGROUP']),
     'M  V30 END CTAB',
@@ -83,7 +106,7 @@ export function molfileV3000(molecule: DrawnMolecule, length: number): string {
 }
 
 /** The coordinates of a molfile's (V3000) atoms, in their order. */
-function coordinatesOf(molfile: string): [x: number, y: number][] {
+export function coordinatesOf(molfile: string): [x: number, y: number][] {
   return [...molfile.matchAll(/^M {2}V30 \d+ [A-Z*][\w#]* (-?[\d.]+) (-?[\d.]+) /gm)].map(([, x, y]) => [
     Number(x),
     Number(y),
@@ -93,8 +116,11 @@ function coordinatesOf(molfile: string): [x: number, y: number][] {
 /** Of each atom of a molfile the index of the one in another that has the same place. */
 export function sameAtoms(molfile: string, other: string): number[] {
   const others = coordinatesOf(other);
-  return coordinatesOf(molfile).map(([x, y]) => {
-    const distances = others.map(([u, v]) => Math.hypot(x - u, y - v));
-    return distances.indexOf(Math.min(...distances));
-  });
+  return coordinatesOf(molfile).map((point) => nearestOf(others, point));
+}
+
+/** Index of the place that is nearest to a point. */
+export function nearestOf(places: readonly [number, number][], [x, y]: readonly [number, number]): number {
+  const distances = places.map(([u, v]) => Math.hypot(x - u, y - v));
+  return distances.indexOf(Math.min(...distances));
 }

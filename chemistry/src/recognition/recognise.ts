@@ -1,5 +1,6 @@
 import type { Engine } from '../engine.ts';
 import { assemble } from './assemble.ts';
+import { type Bracket, withoutBrackets } from './bracket-pairs.ts';
 import { inkOf, trimmed } from './clean-picture.ts';
 import { type Circumstances, confidenceOf, isAcceptable } from './confidence.ts';
 import { evenlyLit } from './even-light.ts';
@@ -7,21 +8,25 @@ import { boxOf } from './drawn-box.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
 import { withSaltPartners } from './free-ions.ts';
 import { identify, type Identity } from './identify.ts';
+import { piecesOf } from './ink-pieces.ts';
 import type { GreyPicture } from './ink-picture.ts';
 import { mendValences } from './mend-valences.ts';
 import { molfileV3000, sameAtoms } from './molfile.ts';
 import type { Networks } from './networks.ts';
 import { openLabels } from './open-labels.ts';
 import { otherReadings } from './other-readings.ts';
+import { distance, type Point } from './points.ts';
 import { readDrawing, type Reading } from './read-drawing.ts';
 import { type Alternative, ALTERNATIVES_MAX, type RecognisedStructure } from './recognised-structure.ts';
+import { type PlacedPair, withRepeats } from './repeats.ts';
 import { MARGIN } from './scale.ts';
 import { withoutSpecks } from './specks.ts';
 import { splitMolecules } from './split-molecules.ts';
+import { type VariableBond, withoutVariableBonds, withRingsOf, withVariableLines } from './variable-bonds.ts';
 import { type SecondReader, withSecond } from './vote.ts';
 
-/** Changes with what is recognised in a picture; last by decision 0168. */
-export const RECOGNITION_VERSION = '7';
+/** Changes with what is recognised in a picture; last by decision 0175. */
+export const RECOGNITION_VERSION = '8';
 /** Ways to read a drawing otherwise that are tried. */
 const TRIED = 8;
 /** Where a structure is wrong, the right one is among its alternatives this often (decision 0165). */
@@ -32,13 +37,50 @@ interface Drawn {
   reading: Reading;
   /** Where the drawing begins in the picture. */
   at: { x: number; y: number };
+  /** Brackets that were taken out of it before it was read, in the pixels of the reading. */
+  brackets: PlacedPair[];
+  /** Bonds into rings that were taken out of it before it was read, in the pixels of the reading. */
+  variable: VariableBond[];
 }
 
 async function drawnIn(networks: Networks, picture: GreyPicture): Promise<Drawn | undefined> {
   const drawing = trimmed(withoutSpecks(inkOf(evenlyLit(picture))));
-  const reading = drawing && (await readDrawing(networks, drawing.picture));
-  return drawing === undefined || reading === undefined ? undefined : { reading, at: drawing.box };
+  if (drawing === undefined) {
+    return undefined;
+  }
+  const { picture: bare, pairs } = withoutBrackets(drawing.picture);
+  const { picture: plain, bonds } = withoutVariableBonds(bare);
+  const reading = await readDrawing(networks, plain);
+  if (reading === undefined) {
+    return undefined;
+  }
+  const { scale } = reading;
+  const inReading = ({ x, y }: Point): Point => ({ x: x * scale + MARGIN, y: y * scale + MARGIN });
+  const variable = bonds.map(({ ring, crossing, end, length }) => ({
+    ring: ring.map(inReading),
+    crossing: inReading(crossing),
+    end: inReading(end),
+    length: length * scale,
+  }));
+  const pieces = pairs.length === 0 ? [] : piecesOf(plain).map(({ box }) => box);
+  const brackets = pairs.map(({ left, right }) => ({
+    left: bracketAt(left, inReading),
+    right: bracketAt(right, inReading),
+    beside: pieces
+      .filter(({ x, y }) => distance({ x, y }, right.bottom) < right.bottom.y - right.top.y)
+      .map(({ x, y, width, height }) => {
+        const at = inReading({ x, y });
+        return { x: at.x, y: at.y, width: width * scale, height: height * scale };
+      }),
+  }));
+  return { reading: withVariableLines(reading, variable), at: drawing.box, variable, brackets };
 }
+
+const bracketAt = ({ top, bottom, crossing }: Bracket, move: (point: Point) => Point): Bracket => ({
+  top: move(top),
+  bottom: move(bottom),
+  crossing: move(crossing),
+});
 
 /** How a picture is read. */
 export interface ReadingOptions {
@@ -64,14 +106,15 @@ export interface ReadStructure {
 /** The structures of a drawing, the largest first. */
 function structuresOf(
   engine: Engine,
-  { reading, at }: Drawn,
+  { reading, at, variable, brackets }: Drawn,
   { isInPieces = false }: ReadingOptions,
 ): ReadStructure[] {
   const { scale, explained } = reading;
-  const drawn = assemble(reading, reading.length);
+  const placed = withRingsOf(assemble(reading, reading.length), variable);
+  const { molecule: drawn, lost } = withRepeats(placed.molecule, brackets, reading.texts, reading.length);
   const molecule = withSaltPartners(drawn, reading.texts, reading.length);
-  // An ion or acid that was taken is none of them.
-  const strays = Math.max(0, reading.strays - (molecule === drawn ? 0 : 1));
+  // An ion or acid that was taken is no stray.
+  const strays = Math.max(0, reading.strays - (molecule === drawn ? 0 : 1)) + placed.lost + lost;
   for (const atom of molecule.atoms) {
     atom.x = (atom.x - MARGIN) / scale + at.x;
     atom.y = (atom.y - MARGIN) / scale + at.y;

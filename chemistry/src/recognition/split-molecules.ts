@@ -1,4 +1,4 @@
-import type { DrawnMolecule } from './drawn-molecule.ts';
+import type { DrawnAtom, DrawnMolecule } from './drawn-molecule.ts';
 
 /** Index of the connected part that each atom belongs to. */
 function partsOf({ atoms, bonds }: DrawnMolecule): number[] {
@@ -13,15 +13,24 @@ function partsOf({ atoms, bonds }: DrawnMolecule): number[] {
   for (const { from, to } of bonds) {
     part[root(from)] = root(to);
   }
+  for (const [index, { anyOf = [] }] of atoms.entries()) {
+    for (const other of anyOf) {
+      part[root(index)] = root(other);
+    }
+  }
   return part.map((_, index) => root(index));
 }
+
+/** An atom whose references to others are renumbered. */
+const renumbered = (atom: DrawnAtom, placeOf: (other: number) => number | undefined): DrawnAtom =>
+  atom.anyOf === undefined ? atom : { ...atom, anyOf: atom.anyOf.flatMap((other) => placeOf(other) ?? []) };
 
 /** The atoms and bonds that are kept, renumbered. */
 function only({ atoms, bonds }: DrawnMolecule, isKept: (atom: number) => boolean): DrawnMolecule {
   const kept = atoms.flatMap((_, index) => (isKept(index) ? [index] : []));
   const place = new Map(kept.map((index, position) => [index, position]));
   return {
-    atoms: kept.map((index) => atoms[index]!),
+    atoms: kept.map((index) => renumbered(atoms[index]!, (other) => place.get(other))),
     bonds: bonds.flatMap((bond) => {
       const [from, to] = [place.get(bond.from), place.get(bond.to)];
       return from === undefined || to === undefined ? [] : [{ ...bond, from, to }];
@@ -37,7 +46,7 @@ export function joined(molecules: readonly DrawnMolecule[]): DrawnMolecule {
   const whole: DrawnMolecule = { atoms: [], bonds: [] };
   for (const { atoms, bonds } of molecules) {
     const shift = whole.atoms.length;
-    whole.atoms.push(...atoms);
+    whole.atoms.push(...atoms.map((atom) => renumbered(atom, (other) => other + shift)));
     for (const bond of bonds) {
       whole.bonds.push({ ...bond, from: bond.from + shift, to: bond.to + shift });
     }

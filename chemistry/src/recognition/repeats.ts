@@ -1,0 +1,200 @@
+import type { BracketPair } from './bracket-pairs.ts';
+import type { DrawnAtom, DrawnBond, DrawnMolecule } from './drawn-molecule.ts';
+import type { Box } from './ink-picture.ts';
+import { characterOf, type GlyphGroup, sureness } from './labels/label-groups.ts';
+import { awayFrom, distance, middleOf, type Point } from './points.ts';
+
+/** Two brackets, and the pieces of ink beside the lower end of the right one, in the pixels of a reading. */
+export interface PlacedPair extends BracketPair {
+  beside: Box[];
+}
+
+/** How near a bracket's crossing lies to its bond, in bond lengths. */
+const NEAR = 0.35;
+/** Where a count stands beside the lower end of the closing bracket, in its heights. */
+const COUNT = { left: 0.15, right: 1, up: 0.4, down: 0.45 };
+/** A count: a number, or what stands for one. */
+const COUNTS = /^(?:\d{1,2}|[a-z]\d?|\d[-–~]\d)$/;
+/** Letters whose small ones have the same shape: a count is small. */
+const SAME_SHAPE = /^[KOPSUVWXYZ]/;
+/** Below this a character of a count is none; letters of arches are told by their shape. */
+const SURE = { arched: 0.35, other: 0.7 };
+const ARCHED = /^[nmh]$/;
+/** How wide an m and an n are at least, in their heights. */
+const ARCHES = { m: 1.2, n: 0.75 };
+/** What is repeated more often than this is kept as it is written. */
+const MOST = 30;
+
+/**
+ * A molecule whose parts in brackets are repeated as often as it says beside them; where it says `n`, or the brackets stand across bonds that lead nowhere, as those
+ * of polymers, they are kept as such.
+ * @param pairs in the molecule's pixels
+ * @param texts groups of characters that are no label of a drawn atom
+ * @returns how many brackets could not be told, so that something of the drawing is lost
+ */
+export function withRepeats(
+  molecule: DrawnMolecule,
+  pairs: readonly PlacedPair[],
+  texts: readonly GlyphGroup[],
+  length: number,
+): { molecule: DrawnMolecule; lost: number } {
+  let [whole, lost] = [molecule, 0];
+  for (const [index, pair] of pairs.entries()) {
+    const unit = unitOf(whole, pair, length);
+    const count = countOf(pair, texts);
+    if (unit === undefined || count === undefined) {
+      lost += 1;
+      continue;
+    }
+    const ends = [unit.before, unit.after].filter((atom) => isBareEnd(whole, atom));
+    const isCounted = /^\d+$/.test(count) && Number(count) >= 1 && Number(count) <= MOST;
+    if (isCounted && ends.length === 0) {
+      whole = repeated(whole, unit, Number(count), length);
+    } else {
+      const isPolymer = ends.length === 2;
+      // A bond that leads out of one bracket may end in a methyl group, or nowhere.
+      lost += ends.length === 1 ? 1 : 0;
+      whole = {
+        ...whole,
+        atoms: whole.atoms.map((atom, place): DrawnAtom => {
+          if (unit.atoms.has(place)) {
+            return { ...atom, repeat: { unit: index, count } };
+          }
+          return isPolymer && ends.includes(place) ? { ...atom, element: '*' } : atom;
+        }),
+      };
+    }
+  }
+  return { molecule: whole, lost };
+}
+
+/** A part between two brackets: its atoms, the bonds across the brackets, and the atoms at both ends of each. */
+interface Unit {
+  atoms: Set<number>;
+  opening: DrawnBond;
+  closing: DrawnBond;
+  before: number;
+  first: number;
+  last: number;
+  after: number;
+}
+
+function unitOf(molecule: DrawnMolecule, { left, right }: BracketPair, length: number): Unit | undefined {
+  const { atoms, bonds } = molecule;
+  const opening = bondAt(molecule, left.crossing, length);
+  const closing = bondAt(molecule, right.crossing, length);
+  if (opening === undefined || closing === undefined || opening === closing) {
+    return undefined;
+  }
+  const leftFirst = ({ from, to }: DrawnBond): [number, number] =>
+    atoms[from]!.x < atoms[to]!.x ? [from, to] : [to, from];
+  const [before, first] = leftFirst(opening);
+  const [last, after] = leftFirst(closing);
+  const inside = new Set([first]);
+  for (const place of inside) {
+    for (const bond of bonds) {
+      if (bond !== opening && bond !== closing && (bond.from === place || bond.to === place)) {
+        inside.add(bond.from === place ? bond.to : bond.from);
+      }
+    }
+  }
+  return inside.has(last) && !inside.has(before) && !inside.has(after)
+    ? { atoms: inside, opening, closing, before, first, last, after }
+    : undefined;
+}
+
+/** The bond that runs through a place. */
+function bondAt({ atoms, bonds }: DrawnMolecule, place: Point, length: number): DrawnBond | undefined {
+  const [nearest] = bonds
+    .map((bond) => ({ bond, ...awayFrom(place, atoms[bond.from]!, atoms[bond.to]!) }))
+    .toSorted((a, b) => a.away - b.away);
+  return nearest !== undefined && nearest.away < NEAR * length ? nearest.bond : undefined;
+}
+
+/** What is written beside the lower end of a closing bracket. */
+function countOf(
+  { right: { top, bottom }, beside }: PlacedPair,
+  texts: readonly GlyphGroup[],
+): string | undefined {
+  const height = bottom.y - top.y;
+  const said = texts
+    .map((group) => ({
+      text: group
+        .toSorted((a, b) => a.x - b.x)
+        .map(characterOf)
+        .join('')
+        .replace(SAME_SHAPE, (letter) => letter.toLowerCase()),
+      at: middleOf(group),
+      isSure: group.every(
+        (glyph) => sureness(glyph) > (ARCHED.test(characterOf(glyph)) ? SURE.arched : SURE.other),
+      ),
+    }))
+    .filter(
+      ({ text, at, isSure }) =>
+        isSure &&
+        COUNTS.test(text) &&
+        at.x > bottom.x - COUNT.left * height &&
+        at.x < bottom.x + COUNT.right * height &&
+        at.y > bottom.y - COUNT.up * height &&
+        at.y < bottom.y + COUNT.down * height,
+    )
+    .toSorted((a, b) => distance(a.at, bottom) - distance(b.at, bottom));
+  const [nearest] = said;
+  return nearest === undefined || !ARCHED.test(nearest.text)
+    ? nearest?.text
+    : archesOf(beside.find((box) => isIn(nearest.at, box)));
+}
+
+const isIn = (place: Point, { x, y, width, height }: Box): boolean =>
+  place.x >= x && place.x <= x + width && place.y >= y && place.y <= y + height;
+
+/** Letters of arches are easily taken for each other, but for their shape: an m is wider than it is high, an h higher than it is wide, and no count. */
+function archesOf(ink: Box | undefined): string | undefined {
+  const wide = ink === undefined ? 0 : ink.width / ink.height;
+  return wide > ARCHES.m ? 'm' : wide > ARCHES.n ? 'n' : undefined;
+}
+
+/** Whether an atom is a corner at the end of one bond. */
+const isBareEnd = ({ atoms, bonds }: DrawnMolecule, index: number): boolean => {
+  const { element, label } = atoms[index]!;
+  const own = bonds.filter(({ from, to }) => from === index || to === index);
+  return element === 'C' && label === undefined && own.length === 1;
+};
+
+/** How far each repeat of a part is put from the one before, in bond lengths: only the first has a place in the drawing. */
+const ASIDE = { x: 0.11, y: 0.13 };
+
+/** A molecule with a part as often as it is said to be, each bound to the one before as the part is to what follows it. */
+function repeated({ atoms, bonds }: DrawnMolecule, unit: Unit, count: number, length: number): DrawnMolecule {
+  const all = [...atoms];
+  const others = bonds.filter((bond) => bond !== unit.closing);
+  const inner = others.filter(({ from, to }) => unit.atoms.has(from) && unit.atoms.has(to));
+  let tail = unit.last;
+  for (let copy = 1; copy < count; copy += 1) {
+    const places = new Map<number, number>();
+    for (const place of unit.atoms) {
+      const { label, ...atom } = all[place]!;
+      const isOpen = atom.element === '*' && label !== undefined;
+      places.set(
+        place,
+        all.push({
+          ...atom,
+          ...(isOpen ? { label } : {}),
+          x: atom.x + copy * ASIDE.x * length,
+          y: atom.y + copy * ASIDE.y * length,
+          inner: true,
+        }) - 1,
+      );
+    }
+    others.push(
+      ...inner.map((bond) =>
+        Object.assign({}, bond, { from: places.get(bond.from)!, to: places.get(bond.to)! }),
+      ),
+      { ...unit.closing, from: tail, to: places.get(unit.first)!, stereo: 'none' },
+    );
+    tail = places.get(unit.last)!;
+  }
+  const { from, to } = unit.closing;
+  others.push({ ...unit.closing, from: from === unit.last ? tail : from, to: to === unit.last ? tail : to });
+  return { atoms: all, bonds: others };
+}
