@@ -263,6 +263,14 @@ export const proofs = {
     inTest: 40,
     inProof: 2000,
   },
+  manyPictures: {
+    claim: 'Pictures that come at once are each read as what is drawn in it, or not accepted',
+    file: 'chemistry/test/recognition/many-pictures.test.ts',
+    tests: ['pictures that come at once are each read as what is drawn in it'],
+    unit: 'pictures at once',
+    inTest: 8,
+    inProof: 200,
+  },
   formulas: {
     claim:
       'No cell of a written CSV file is a formula, by whichever separator it is read, and each is read back as it was',

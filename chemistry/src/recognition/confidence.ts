@@ -29,9 +29,20 @@ const isBareC = ({ atoms, bonds }: DrawnMolecule): boolean =>
       label === 'C' && bonds.filter(({ from, to }) => from === index || to === index).length === 1,
   );
 
-/** Whether a structure may be taken without being looked at. @param isComplete whether nothing of the drawing is lost */
-export const isAcceptable = (molecule: DrawnMolecule, confidence: number, isComplete: boolean): boolean =>
-  confidence >= ACCEPTED && isComplete && molecule.atoms.length >= ACCEPTED_ATOMS && !isBareC(molecule);
+/**
+ * Whether a structure may be taken without being looked at.
+ * @param drawing whether nothing of the drawing is lost, and whether it was made by hand
+ */
+export const isAcceptable = (
+  molecule: DrawnMolecule,
+  confidence: number,
+  { isComplete, isByHand }: { isComplete: boolean; isByHand: boolean },
+): boolean =>
+  confidence >= ACCEPTED &&
+  isComplete &&
+  !isByHand &&
+  molecule.atoms.length >= ACCEPTED_ATOMS &&
+  !isBareC(molecule);
 
 /** Below this what was found is no molecule, but text, a table or a picture of something else; by `DRAWN_WEIGHTS`. */
 const NOTHING = 0.02;

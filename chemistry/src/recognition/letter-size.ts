@@ -37,17 +37,20 @@ export type PlacedCharacter = Place & { glyph: Glyph };
 export const holds = ({ box }: InkPiece, { x, y }: Place): boolean =>
   x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
 
-/** The height of the drawing's capitals, in pixels: of the pieces that hold one alone. */
+/**
+ * The height of the drawing's capitals, in pixels: of the pieces that hold one alone. Where none was read as one, the highest that holds a
+ * character: small letters are often read wrongly.
+ */
 export function capitalHeight(
   pieces: readonly InkPiece[],
   places: readonly PlacedCharacter[],
 ): number | undefined {
-  return median(
-    pieces.flatMap((piece) => {
-      const own = places.filter((place) => holds(piece, place));
-      return own.length === 1 && LONE_LETTER.test(ALPHABET[own[0]!.glyph.sign] ?? '')
-        ? [piece.box.height]
-        : [];
-    }),
-  );
+  const letters = pieces.flatMap((piece) => {
+    const own = places.filter((place) => holds(piece, place));
+    const character = ALPHABET[own[0]?.glyph.sign ?? -1] ?? '';
+    return own.length === 1 ? [{ height: piece.box.height, character }] : [];
+  });
+  const capitals = letters.filter(({ character }) => LONE_LETTER.test(character));
+  const highest = letters.map(({ height }) => height).toSorted((a, b) => b - a)[0];
+  return median(capitals.map(({ height }) => height)) ?? highest;
 }

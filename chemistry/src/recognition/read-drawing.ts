@@ -29,7 +29,7 @@ import { withRaisedSigns } from './raised-signs.ts';
 import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
 import { withoutSquiggles } from './squiggles.ts';
 import { withoutStraightCorners } from './straight-corners.ts';
-import { strayCorners, strayLabels } from './strays.ts';
+import { strayCorners, strayLabels, unseenLabels } from './strays.ts';
 import { withWedges } from './wedge-widths.ts';
 
 /** Two atoms lie no nearer to each other than this, in bond lengths. */
@@ -41,8 +41,10 @@ const LENGTHS = { least: 15, most: 60 };
 export interface Reading extends Findings {
   /** Characters that stand together and are no label of a drawn atom. */
   texts: GlyphGroup[];
-  /** How many of them look like labels that were lost, and corners to which no bond was found. */
+  /** How many of them look like labels that were lost, and corners to which no bond was found, or on which there are letters that were not seen. */
   strays: number;
+  /** Corners on which there are letters that were not seen. */
+  unseen: number;
   length: number;
   scale: number;
   /** Share of the drawing's ink that was understood. */
@@ -79,8 +81,11 @@ export async function readDrawing(networks: Networks, picture: InkPicture): Prom
 /** The least that an atom, bond or label counts; a label that means nothing counts this. */
 const DOUBTFUL = 0.01;
 
+/** What a label counts that is there and was not seen: as bare corners the rest looks too good. */
+const UNSEEN = 0.15;
+
 /** How sure a reading is of all that it found, and how much of the ink it leaves unexplained; 0 is best. */
-export function qualityOf({ keypoints, lines, labels, explained, strays, length }: Reading): number {
+export function qualityOf({ keypoints, lines, labels, explained, strays, unseen, length }: Reading): number {
   const bonded = new Set(lines.flatMap(({ from, to }) => [from, to]));
   const sums = [
     ...[...bonded].map((index) => keypoints[index]!.probability),
@@ -100,7 +105,7 @@ export function qualityOf({ keypoints, lines, labels, explained, strays, length 
   );
   // Bonds are longer than atoms are apart where atoms were seen in the middle of bonds: the scale was too large.
   const unevenness = 0.3 * Math.abs(Math.log((usual ?? length) / length));
-  const lost = 0.1 * (countParts(lines) - 1) + 0.1 * Math.min(3, strays);
+  const lost = 0.1 * (countParts(lines) - 1) + 0.1 * Math.min(3, strays) + UNSEEN * Math.min(2, unseen);
   return doubt - 3 * (1 - explained) - straightness(keypoints, lines) - lost - unevenness;
 }
 
@@ -266,6 +271,15 @@ export async function readAt(
   const drawnAtoms = [...bonded].map((index) => keypoints[index]!);
   const lined = new Set(strips.flatMap(({ from, to }) => [from, to]));
   const lonely = certain.filter((_, index) => !lined.has(index) && !owner.has(index));
-  const strays = strayLabels(texts, drawnAtoms, length) + strayCorners(lonely, drawnAtoms, length);
-  return { keypoints, lines, labels, aromatic, texts, strays, length, scale, explained };
+  const isBare = (index: number): boolean =>
+    !labels.has(index) &&
+    lines.every((line) => !endsAt(line, index) || line.kind === 'single' || line.kind === 'double');
+  const unseen = unseenLabels(
+    [...bonded].filter(isBare).map((index) => toPicture(keypoints[index]!)),
+    pieces,
+    length / scale,
+    picture.width,
+  );
+  const strays = strayLabels(texts, drawnAtoms, length) + strayCorners(lonely, drawnAtoms, length) + unseen;
+  return { keypoints, lines, labels, aromatic, texts, strays, unseen, length, scale, explained };
 }

@@ -7,9 +7,10 @@ import { evenlyLit } from './even-light.ts';
 import { boxOf } from './drawn-box.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
 import { withSaltPartners } from './free-ions.ts';
+import { isHandDrawn } from './hand-drawn.ts';
 import { identify, type Identity } from './identify.ts';
 import { piecesOf } from './ink-pieces.ts';
-import type { GreyPicture } from './ink-picture.ts';
+import type { GreyPicture, InkPicture } from './ink-picture.ts';
 import { mendValences } from './mend-valences.ts';
 import { molfileV3000, sameAtoms } from './molfile.ts';
 import type { Networks } from './networks.ts';
@@ -37,6 +38,8 @@ interface Drawn {
   reading: Reading;
   /** Where the drawing begins in the picture. */
   at: { x: number; y: number };
+  /** The drawing as it was read. */
+  picture: InkPicture;
   /** Brackets that were taken out of it before it was read, in the pixels of the reading. */
   brackets: PlacedPair[];
   /** Bonds into rings that were taken out of it before it was read, in the pixels of the reading. */
@@ -73,7 +76,13 @@ async function drawnIn(networks: Networks, picture: GreyPicture): Promise<Drawn 
         return { x: at.x, y: at.y, width: width * scale, height: height * scale };
       }),
   }));
-  return { reading: withVariableLines(reading, variable), at: drawing.box, variable, brackets };
+  return {
+    reading: withVariableLines(reading, variable),
+    at: drawing.box,
+    picture: plain,
+    variable,
+    brackets,
+  };
 }
 
 const bracketAt = ({ top, bottom, crossing }: Bracket, move: (point: Point) => Point): Bracket => ({
@@ -195,6 +204,7 @@ export async function recognisePicture(
     const confidence = confidenceOf(structure.molecule, structure.circumstances);
     // Where a label or vertex has no matching atom, something of the drawing is lost, however well the rest is read.
     const isComplete = structure.circumstances.strays === 0;
+    const isByHand = isHandDrawn(drawn.picture, structure.molecule, structure.length, drawn.at);
     return confidence === undefined
       ? []
       : [
@@ -202,7 +212,8 @@ export async function recognisePicture(
             structure,
             confidence,
             isComplete,
-            accepted: isAcceptable(structure.molecule, confidence, isComplete),
+            isByHand,
+            accepted: isAcceptable(structure.molecule, confidence, { isComplete, isByHand }),
           },
         ];
   });
@@ -217,24 +228,27 @@ export async function recognisePicture(
           odds,
         }))
     : [];
-  const ours = judged.map(({ structure, confidence, isComplete, accepted }): RecognisedStructure => {
-    const { identity, molecule, drawnFile, length } = structure;
-    const { smiles, inchikey, molfile } = identity;
-    return {
-      smiles,
-      inchikey,
-      molfile,
-      confidence,
-      accepted,
-      isComplete,
-      box: boxOf(molecule, length, picture),
-      molecule,
-      length,
-      drawnAtoms: sameAtoms(molfile, drawnFile),
-      alternatives: isSettled(accepted) ? [] : alternativesTo(structure, confidence, others),
-      engineVersion: RECOGNITION_VERSION,
-      sources: ['moiety'],
-    };
-  });
+  const ours = judged.map(
+    ({ structure, confidence, isComplete, isByHand, accepted }): RecognisedStructure => {
+      const { identity, molecule, drawnFile, length } = structure;
+      const { smiles, inchikey, molfile } = identity;
+      return {
+        smiles,
+        inchikey,
+        molfile,
+        confidence,
+        accepted,
+        isComplete,
+        isByHand,
+        box: boxOf(molecule, length, picture),
+        molecule,
+        length,
+        drawnAtoms: sameAtoms(molfile, drawnFile),
+        alternatives: isSettled(accepted) ? [] : alternativesTo(structure, confidence, others),
+        engineVersion: RECOGNITION_VERSION,
+        sources: ['moiety'],
+      };
+    },
+  );
   return options.second === undefined ? ours : withSecond(engine, picture, ours, options.second);
 }

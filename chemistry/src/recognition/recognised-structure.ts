@@ -24,6 +24,8 @@ export interface RecognisedStructure extends Identity {
   accepted: boolean;
   /** Whether no text and no corner of the drawing looks lost. */
   isComplete: boolean;
+  /** Whether its lines are not straight, as those of a drawing by hand, which this is not made for. */
+  isByHand: boolean;
   /** Where it is drawn, in the picture's pixels. */
   box: Box;
   /** What was read, with the picture's coordinates and how sure each atom and bond is. */

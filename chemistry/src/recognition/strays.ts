@@ -1,3 +1,4 @@
+import { type InkPiece, isStroke } from './ink-pieces.ts';
 import type { Keypoint } from './keypoints.ts';
 import { characterOf, distanceTo, type GlyphGroup } from './labels/label-groups.ts';
 import { readLabel } from './labels/read-label.ts';
@@ -55,6 +56,31 @@ export const strayCorners = (
       probability > SURE &&
       atoms.some((atom) => Math.hypot(atom.x - x, atom.y - y) < NEAR * length),
   ).length;
+
+/** How near the middle of a letter lies to its atom, and how large it is at least and at most; in bond lengths. */
+const LETTER = { near: 0.3, least: 0.12, most: 0.75 };
+
+/**
+ * How many corners have letters on them that were not seen: ink that hangs together with no bond. Dashes of a bond are none.
+ * @param corners that have bonds and no label, none of them hashed, in the pixels of the pieces
+ * @param width of the picture of the pieces
+ */
+export const unseenLabels = (
+  corners: readonly { x: number; y: number }[],
+  pieces: readonly InkPiece[],
+  length: number,
+  width: number,
+): number => {
+  const letters = pieces.filter(({ box, pixels }) => {
+    const long = Math.max(box.width, box.height) / length;
+    return long > LETTER.least && long < LETTER.most && !isStroke(pixels, width);
+  });
+  return corners.filter(({ x, y }) =>
+    letters.some(
+      ({ box }) => Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < LETTER.near * length,
+    ),
+  ).length;
+};
 
 /** What a mark behind a text is read as: `CH3.` */
 const END_MARK = /[-.,']/;

@@ -150,6 +150,7 @@ export function vote(
       confidence: voted.other,
       accepted: false,
       isComplete: ours.isComplete,
+      isByHand: ours.isByHand,
       box: boxOf(molecule, length, picture),
       molecule,
       length,
@@ -164,7 +165,7 @@ export function vote(
       sources: ['osra'],
     };
   }
-  const accepted = isAcceptable(ours.molecule, voted.ours, ours.isComplete);
+  const accepted = isAcceptable(ours.molecule, voted.ours, ours);
   const theirs: Alternative | undefined =
     opinion === 'differs' && reading !== undefined
       ? { ...reading.identity, confidence: voted.other, source: 'osra' }

@@ -114,3 +114,28 @@ describe('a part in brackets', () => {
     expect(structure).toMatchObject({ smiles: 'OCCCc1ccccc1', accepted: true });
   });
 });
+
+/** A line whose strokes are bowed by a share of their length. */
+const bowed = (points: readonly [number, number][], by: number): string =>
+  points
+    .slice(1)
+    .map(([x, y], index) => {
+      const [u, v] = points[index]!;
+      const way = index % 2 === 0 ? 2 * by : -2 * by;
+      return `M ${u} ${v} Q ${(x + u) / 2 + way * (y - v)} ${(y + v) / 2 - way * (x - u)} ${x} ${y}`;
+    })
+    .join(' ');
+
+describe('a drawing by hand', () => {
+  const POINTS: [number, number][] = Array.from({ length: 7 }, (_, index) => [
+    60 + 50 * index,
+    index % 2 === 0 ? 140 : 110,
+  ]);
+
+  it('is told by its lines, and never accepted', async () => {
+    const [straight] = await recognised(picture([bowed(POINTS, 0)]));
+    expect(straight).toMatchObject({ smiles: 'CCCCCCC', isByHand: false, accepted: true });
+    const [byHand] = await recognised(picture([bowed(POINTS, 0.05)]));
+    expect(byHand).toMatchObject({ smiles: 'CCCCCCC', isByHand: true, accepted: false });
+  });
+});

@@ -30,6 +30,7 @@ const reading = (lines: DrawnLine[]): Reading => {
     aromatic: new Set(),
     texts: [],
     strays: 0,
+    unseen: 0,
     length: LENGTH,
     scale: 1,
     explained: 1,

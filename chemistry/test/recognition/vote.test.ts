@@ -52,6 +52,7 @@ const ours = (smiles: string, change: Partial<RecognisedStructure> = {}): Recogn
     confidence: 0.9,
     accepted: false,
     isComplete: true,
+    isByHand: false,
     box: { x: 0, y: 0, ...picture },
     molecule,
     length,

@@ -36,6 +36,7 @@ export const foundStructure = (change: Partial<FoundStructure> = {}): FoundStruc
     confidence: 0.72,
     accepted: false,
     isComplete: true,
+    isByHand: false,
     box: { x: 0, y: 0, width: 240, height: 200 },
     molecule,
     length: 60,

@@ -579,6 +579,7 @@
 'mol-recognition.bond.triple': `三键`,
 'mol-recognition.bond.wavy': `波浪键`,
 'mol-recognition.bond.wedge': `楔形键`,
+'mol-recognition.byHand': `这似乎是手绘结构。手绘结构不受支持，请逐一核对原子和键。`,
 'mol-recognition.chooseFiles': `选择文件`,
 'mol-recognition.command.chooseFile': `识别图片或 PDF 中的结构图`,
 'mol-recognition.command.review': `复核最可疑的结构`,

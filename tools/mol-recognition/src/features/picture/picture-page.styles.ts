@@ -67,6 +67,14 @@ export const picturePageStyles = css`
     color: var(--mo-color-success);
     font-weight: 500;
   }
+  .by-hand {
+    display: flex;
+    gap: var(--mo-space-2);
+    align-items: flex-start;
+    margin: 0 0 var(--mo-space-3);
+    color: var(--mo-color-warning);
+    font-weight: 500;
+  }
   .sure .likely-words,
   .sure .doubtful-words {
     color: var(--mo-color-warning);

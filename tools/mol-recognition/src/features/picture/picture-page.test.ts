@@ -392,4 +392,13 @@ describe('a picture beside its structure', () => {
     await press('a');
     expect(tool.services.pictures.items[0]?.findings[0]?.decision).to.equal('accepted');
   });
+
+  it('says before the structure that a drawing looks made by hand', async () => {
+    const tool = await read([foundStructure({ isByHand: true })]);
+    await until(() => wordsOf(tool.app).includes('This looks drawn by hand.'), 'the words');
+    const note = find(tool.app, '.by-hand')!;
+    const panel = find(tool.app, 'mol-recognition-structure-panel')!;
+    expect(note.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).to.be.above(0);
+    await expect(tool.app).to.be.accessible();
+  });
 });

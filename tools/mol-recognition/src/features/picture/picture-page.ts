@@ -16,7 +16,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { alternativesOf, isLacking, structureOf } from '../../shared/pictures/picture.ts';
+import { alternativesOf, isByHand, isLacking, structureOf } from '../../shared/pictures/picture.ts';
 import type { Finding, Picture } from '../../shared/pictures/picture.ts';
 import {
   renderPicture,
@@ -363,7 +363,7 @@ export class PicturePage extends ToolElement {
       <div class="bar"><h2>${msg('Structure', { id: 'mol-recognition.structure' })}</h2></div>
       ${
         finding
-          ? html`<mol-recognition-structure-panel
+          ? html`${this.#renderByHand(finding)}<mol-recognition-structure-panel
                 .structure=${structureOf(finding)}
                 .name=${picture.name}
                 .doubtful=${new Set(marks.filter(({ doubtful }) => doubtful).map(({ id }) => id))}
@@ -378,6 +378,18 @@ export class PicturePage extends ToolElement {
         ${finding ? summaryWords(marks, { corrections: correctionsOf(finding), lacks: isLacking(finding) }) : nothing}
       </p>
     `;
+  }
+
+  /** Before the structure of a drawing by hand: what is read of one is often wrong. */
+  #renderByHand(finding: Finding): TemplateResult | typeof nothing {
+    return isByHand(finding)
+      ? html`<p class="by-hand" role="note">
+          <mo-icon name="warning"></mo-icon>
+          ${msg('This looks drawn by hand. Hand drawings are not supported: check every atom and bond.', {
+            id: 'mol-recognition.byHand',
+          })}
+        </p>`
+      : nothing;
   }
 
   #renderSureness(finding: Finding): TemplateResult {

@@ -24,6 +24,10 @@ export const structureOf = ({ structure, corrected }: Finding): ShownStructure =
 export const isLacking = ({ structure, corrected }: Finding): boolean =>
   (corrected ?? (structure as Partial<FoundStructure>)).isComplete === false;
 
+/** Whether it looks drawn by hand; pictures that were read before that was told do not. */
+export const isByHand = ({ structure }: Finding): boolean =>
+  (structure as Partial<FoundStructure>).isByHand === true;
+
 /** What else the drawing may be; pictures that were read before there were any have none. */
 export const alternativesOf = ({ structure }: Finding): FoundStructure['alternatives'] =>
   (structure as Partial<FoundStructure>).alternatives ?? [];
