@@ -142,23 +142,33 @@ test('a second process on the same data folder is refused in one sentence, and t
   await stopServerProcess(first);
 });
 
-test('of two processes that start at once on one new folder exactly one serves', async () => {
+test('of two processes that start at once on one new folder exactly one serves, and the owner can sign in once it is ready', async () => {
   const data = join(folder, 'raced');
   const racers = [8106, 8108].map((port) => runServer(port, data));
   const ends = await Promise.race(racers.map(async (racer) => ({ racer, code: await racer.ended })));
   expect(ends.code).toBe(1);
   expect(ends.racer.output().stderr).toMatch(/^Another process already uses the data folder [^\n]+\n$/);
   const winner = racers.find((racer) => racer !== ends.racer);
-  await expect
-    .poll(
-      async () =>
-        fetch(`${winner!.origin}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(200);
+  const answers = async (path: string, status: number): Promise<void> => {
+    await expect
+      .poll(
+        async () =>
+          fetch(winner!.origin + path).then(
+            (response) => response.status,
+            () => 0,
+          ),
+        { timeout: 60_000, interval: 1 },
+      )
+      .toBe(status);
+  };
+  // The database is empty still: a sign-in waits for the owner's account instead of being refused, and one at the moment of readiness finds it.
+  await answers('/healthz', 200);
+  const early = signInTo(winner!);
+  await answers('/readyz', 200);
+  expect(await Promise.all([early, signInTo(winner!)])).toStrictEqual([
+    expect.stringMatching(/./),
+    expect.stringMatching(/./),
+  ]);
   expect(await stopServerProcess(winner!)).toBe(0);
 });
 
