@@ -228,7 +228,7 @@ describe('accounts for administrators', () => {
     await form.getByRole('button', { name: 'Grant' }).click();
     await expect.element(page.getByText('Enter a whole number of credits', { exact: false })).toBeVisible();
     await page.getByRole('textbox', { name: 'Credits' }).fill('2,500');
-    await page.getByRole('textbox', { name: 'Note in their history (optional)' }).fill(' Workshop ');
+    await page.getByRole('textbox', { name: 'Note in the history (optional)' }).fill(' Workshop ');
     await form.getByRole('button', { name: 'Grant' }).click();
     await expect.poll(() => keys.length).toBe(1);
     await expect.poll(() => timesSaid('Network Error, please check your network settings')).toBe(1);

@@ -163,4 +163,14 @@ for (const language of locales)
       await page.keyboard.press('Enter');
       await expectUncoveredAtAnyWidth(say('profile.nickname.changed'), bar, closeBar, title, edit);
     });
+
+    test('the welcome leads to the page that it names', async ({ page, context }) => {
+      await signInAs(context, await newPerson(language));
+      await page.goto('/profile');
+      const { bell, panel, say } = messagesPages(page, language);
+      await bell(1).click();
+      await panel.getByRole('link', { name: say('notification.welcomeTitle', 'Moiety') }).click();
+      await page.getByRole('link', { name: say('notification.welcomeWay') }).click();
+      await expect(page).toHaveURL('/guide');
+    });
   });
