@@ -61,7 +61,7 @@ const strangersIn = (frame: Frame, isWide: boolean): Promise<string[]> =>
       const { offsetHeight } = element as HTMLElement;
       // Higher only where its words take more than a line.
       const lines = (offsetHeight - 2) / Number.parseFloat(style.lineHeight);
-      const isHigh = offsetHeight > Number.parseFloat(style.minBlockSize) + 0.5 && lines < 2;
+      const isHigh = offsetHeight > Number.parseFloat(style.minBlockSize) + 0.5 && lines < 1.9;
       const look = [style.minBlockSize, style.borderRadius, style.backgroundColor] as const;
       if (!heights.has(look[0]) || look[1] !== radius || !fills.has(look[2]) || isHigh)
         found.push([host, `is ${[offsetHeight, ...look].join(', ')}`]);
@@ -74,6 +74,7 @@ const strangersIn = (frame: Frame, isWide: boolean): Promise<string[]> =>
       const { left: edge, width } = (main ?? document.body).getBoundingClientRect();
       const line = title.getBoundingClientRect();
       const starts = [...(title.getRootNode() as ParentNode).querySelectorAll('h1, a, button, mo-button')]
+        .filter((element) => !element.closest('mo-popover, mo-menu, mo-dialog, dialog, [popover]'))
         .map((element) => element.getBoundingClientRect())
         .filter((box) => box.width > 2 && box.left >= edge && box.top < line.bottom && box.bottom > line.top);
       const start = Math.min(...starts.map(({ left }) => left)) - edge;
