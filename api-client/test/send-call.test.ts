@@ -26,6 +26,12 @@ test('what a proxy or another service says is read, whatever it leaves out', asy
   expect(await answered(403, { msg: 'Not from here' })).toMatchObject({
     error: { kind: 'refused', status: 403, message: 'Not from here' },
   });
+  expect(await answered(200, { detail: 'The quota is used up' })).toMatchObject({
+    error: { kind: 'refused', status: 200, message: 'The quota is used up' },
+  });
+  expect(await answered(200, { msg: 'Closed on Sundays' })).toMatchObject({
+    error: { kind: 'refused', status: 200, message: 'Closed on Sundays' },
+  });
   expect(await answered(404, 'nothing')).toMatchObject({
     error: { kind: 'refused', status: 404, message: '' },
   });

@@ -218,6 +218,46 @@ export const acceptUpgradeRequest = defineEndpoint({
   }),
 });
 
+// Amounts of wrong books may be anything that a column holds; whole numbers are not asked for.
+const amounts = { said: z.number(), made: z.number() };
+
+/**
+ * A thing that is wrong in the books; none names a person. `said` is what a row says, `made` what the rows below it come to.
+ * Accounts, entries, lots and reservations are named by their ids, entries also by their number in the account.
+ */
+const ledgerFaultSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('entry-missing'), account: z.uuid(), number: z.number() }),
+  z.object({
+    kind: z.literal('entry-balance'),
+    account: z.uuid(),
+    entry: z.uuid(),
+    number: z.number(),
+    ...amounts,
+  }),
+  z.object({ kind: z.literal('balance-of-entries'), account: z.uuid(), ...amounts }),
+  z.object({ kind: z.literal('balance-of-lots'), account: z.uuid(), ...amounts }),
+  z.object({
+    kind: z.literal('entry-postings'),
+    account: z.uuid(),
+    entry: z.uuid(),
+    number: z.number(),
+    ...amounts,
+  }),
+  z.object({ kind: z.literal('lot-postings'), lot: z.uuid(), ...amounts }),
+  z.object({ kind: z.literal('lot-amount'), lot: z.uuid(), ...amounts }),
+  z.object({ kind: z.literal('posting-elsewhere'), entry: z.uuid(), lot: z.uuid() }),
+  z.object({ kind: z.literal('lot-overreserved'), lot: z.uuid(), ...amounts }),
+  z.object({ kind: z.literal('reservation-lots'), reservation: z.uuid(), ...amounts }),
+  z.object({ kind: z.literal('reservation-deducted'), reservation: z.uuid(), ...amounts }),
+  z.object({ kind: z.literal('reservation-entry-elsewhere'), reservation: z.uuid(), entry: z.uuid() }),
+  z.object({ kind: z.literal('reservation-lot-elsewhere'), reservation: z.uuid(), lot: z.uuid() }),
+  z.object({ kind: z.literal('reservation-of-another'), reservation: z.uuid() }),
+  z.object({ kind: z.literal('check-in-missing'), account: z.uuid(), day: z.iso.date() }),
+  /** Faults of the kind before it that are not listed. */
+  z.object({ kind: z.literal('more'), count: z.int().min(1) }),
+]);
+export type LedgerFault = z.infer<typeof ledgerFaultSchema>;
+
 export const verifyLedger = defineEndpoint({
   service: 'main',
   method: 'POST',
@@ -228,7 +268,6 @@ export const verifyLedger = defineEndpoint({
     accounts: z.int().min(0),
     entries: z.int().min(0),
     lots: z.int().min(0),
-    /** A line for each thing that is wrong, as the command line prints it; none names a person. */
-    faults: z.array(z.string()),
+    faults: z.array(ledgerFaultSchema),
   }),
 });

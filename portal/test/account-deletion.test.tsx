@@ -97,6 +97,13 @@ describe('deleting the account', () => {
     await submit.click();
     await expect.poll(() => timesSaid('Error (409): You own an organization.')).toBe(1);
     await expect.element(field).toHaveValue(person.ada.email);
+    serve(answer(requestDeletion, () => refusal(404, 1004, 'There is no such account.')));
+    await submit.click();
+    await expect.poll(() => timesSaid('Error (404): There is no such account.')).toBe(1);
+    // As a proxy refuses, which knows nothing of how our own answers look.
+    serve(answer(requestDeletion, () => Response.json({ detail: 'Nothing here' }, { status: 404 })));
+    await submit.click();
+    await expect.poll(() => timesSaid('Error (404): Nothing here')).toBe(1);
     serve(
       answer(requestDeletion, () => refusedFields({ path: 'email', message: 'The address was changed' })),
     );

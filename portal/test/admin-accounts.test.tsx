@@ -14,6 +14,7 @@ import {
   verifyLedger,
   type AdministeredAccount,
   type AdministeredOrganization,
+  type LedgerFault,
 } from '@moiety/contract/administration.ts';
 import { CREDITS_PER_PAGE } from '@moiety/contract/documents.ts';
 import { userInfo } from '@moiety/contract/user-center.ts';
@@ -227,7 +228,7 @@ describe('accounts for administrators', () => {
     await form.getByRole('button', { name: 'Grant' }).click();
     await expect.element(page.getByText('Enter a whole number of credits', { exact: false })).toBeVisible();
     await page.getByRole('textbox', { name: 'Credits' }).fill('2,500');
-    await page.getByRole('textbox', { name: 'Note in their history (optional)' }).fill(' Workshop ');
+    await page.getByRole('textbox', { name: 'Note in the history (optional)' }).fill(' Workshop ');
     await form.getByRole('button', { name: 'Grant' }).click();
     await expect.poll(() => keys.length).toBe(1);
     await expect.poll(() => timesSaid('Network Error, please check your network settings')).toBe(1);
@@ -345,10 +346,13 @@ describe('organizations for administrators', () => {
   });
 });
 
+const faultLines = (): string[] =>
+  [...document.querySelectorAll('.ledger-faults li')].map(({ textContent }) => textContent);
+
 describe('the ledger', () => {
   test('is verified when it is asked for; what is wrong is listed', async () => {
     govern({});
-    const faults: string[] = [];
+    const faults: LedgerFault[] = [];
     serve(answer(verifyLedger, () => ({ accounts: 2, entries: 1240, lots: 3, faults })));
     open('/admin/ledger');
     expect(CREDITS_PER_PAGE).toBe(1);
@@ -362,10 +366,53 @@ describe('the ledger', () => {
     await expect
       .element(page.getByText('Checked: 2 credit accounts, 1,240 entries, 3 lots.', { exact: false }))
       .toBeVisible();
-    faults.push('Account 7: its balance is 5, its entries make 6.');
+    faults.push({ kind: 'balance-of-entries', account: id, said: 1005, made: 6 });
     await button('Verify the ledger').click();
     await expect.element(page.getByText('The ledger has errors')).toBeVisible();
-    await expect.element(page.getByText(faults[0]!)).toBeVisible();
+    await expect
+      .element(page.getByText(`Account ${id}: the balance is 1,005, but its entries add up to 6.`))
+      .toBeVisible();
+    await expectNoFindings();
+  });
+
+  test('says each kind of error in the language of the page, with all its figures', async () => {
+    const [entry, lot, reservation, number] = [id.replace('f1', 'f2'), id.replace('f1', 'f3'), id, 1234];
+    const amounts = { said: 5678, made: -9 };
+    const faults: LedgerFault[] = [
+      { kind: 'entry-missing', account: id, number },
+      { kind: 'entry-balance', account: id, entry, number, ...amounts },
+      { kind: 'balance-of-entries', account: id, ...amounts },
+      { kind: 'balance-of-lots', account: id, ...amounts },
+      { kind: 'entry-postings', account: id, entry, number, ...amounts },
+      { kind: 'lot-postings', lot, ...amounts },
+      { kind: 'lot-amount', lot, ...amounts },
+      { kind: 'posting-elsewhere', entry, lot },
+      { kind: 'lot-overreserved', lot, ...amounts },
+      { kind: 'reservation-lots', reservation, ...amounts },
+      { kind: 'reservation-deducted', reservation, ...amounts },
+      { kind: 'reservation-entry-elsewhere', reservation, entry },
+      { kind: 'reservation-lot-elsewhere', reservation, lot },
+      { kind: 'reservation-of-another', reservation },
+      { kind: 'check-in-missing', account: id, day: '2026-11-02' },
+      { kind: 'more', count: 12_345 },
+    ];
+    govern({});
+    serve(answer(verifyLedger, () => ({ accounts: 2, entries: 1240, lots: 3, faults })));
+    open('/admin/ledger');
+    await button('Verify the ledger').click();
+    await expect.poll(faultLines).toContain('12,345 more of this kind.');
+    for (const locale of ['en-US', 'zh-CN'] as const) {
+      await setLocale(locale);
+      await expect
+        .poll(() => faultLines().every((line) => /\p{Script=Han}/u.test(line)))
+        .toBe(locale === 'zh-CN');
+      expect(new Set(faultLines()).size).toBe(faults.length);
+      for (const [index, { kind, ...about }] of faults.entries())
+        for (const [name, value] of Object.entries(about)) {
+          const written = name === 'number' ? String(value) : value.toLocaleString(locale);
+          expect(`${kind}: ${faultLines()[index]}`).toContain(written);
+        }
+    }
     await expectNoFindings();
   });
 });

@@ -1,6 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { listJobs } from '@moiety/contract/jobs.ts';
+import { listReceivedInvitations } from '@moiety/contract/organizations.ts';
 import { listRecentItems, type RecentItem } from '@moiety/contract/home.ts';
 import { getLanding } from '@moiety/contract/landing.ts';
 import { LANDING_ELEMENT_ID } from '@moiety/contract/page-settings.ts';
@@ -9,7 +11,10 @@ import { renderView } from '../src/app/prerender-views.tsx';
 import { chooseTheme } from '../src/shared/preferences/theme.ts';
 import { answer, calls, noAnswer, refusal, serve } from './api.ts';
 import { expectNoFindings } from './axe.ts';
+import { keep as keepCredits } from './credits-account.ts';
+import { jobOf } from './job-doubles.ts';
 import { landing } from './landing-words.ts';
+import { received } from './organization-double.ts';
 import { person } from './people.ts';
 import { address, beginApplication, open, settings, signedInAs } from './start.tsx';
 
@@ -210,6 +215,34 @@ describe('/home of whoever is signed in', () => {
     await links.first().click();
     await expect.poll(address).toBe('/molvalley?molvalley-app=%2Fset%2F1');
   });
+
+  test.each([360, 1440])(
+    'has what to do next, running work and recent work above the credits and the check-in (%i px)',
+    async (width) => {
+      await page.viewport(width, 900);
+      keepCredits();
+      serve(
+        answer(listReceivedInvitations, () => [received]),
+        answer(listJobs, () => ({ total: 1, items: [jobOf({ state: 'running', position: null })] })),
+        answer(listRecentItems, () => [item('approved-drugs')]),
+      );
+      open('/home');
+      const inOrder = [
+        page.getByRole('heading', { name: received.organization, exact: true }),
+        page.getByRole('region', { name: 'Jobs' }),
+        page.getByRole('link', { name: /^Analyze molecules/ }),
+        page.getByRole('region', { name: 'Recent' }),
+        page.getByRole('region', { name: 'Credits' }),
+      ];
+      for (const part of inOrder) await expect.element(part).toBeVisible();
+      await expect.element(page.getByText('approved-drugs')).toBeVisible();
+      const boxes = inOrder.map((part) => part.element().getBoundingClientRect());
+      for (const [index, above] of boxes.slice(0, -1).entries())
+        expect(boxes[index + 1]!.top).toBeGreaterThanOrEqual(above.bottom);
+      const credits = page.getByRole('region', { name: 'Credits' });
+      await expect.element(credits.getByRole('button', { name: /Check in$/ })).toBeVisible();
+    },
+  );
 
   test('leaves out what belongs to a tool that is not there', async () => {
     serve(answer(listRecentItems, () => [item('from a tool that went', { tool: 'gone' }), item('here')]));

@@ -55,13 +55,13 @@ describe('the settings of notifications', () => {
     expect(document.title).toContain('Notification settings');
     await expect.element(theSwitch('Expiring credits')).toBeChecked();
     await expect.element(theSwitch('Announcements')).not.toBeChecked();
-    await expect.element(theSwitch('Announcements', 'In the bell')).toBeChecked();
+    await expect.element(theSwitch('Announcements', 'In-app')).toBeChecked();
     expect(page.getByRole('switch').all()).toHaveLength(4);
     const security = page.getByRole('group', { name: 'Security' });
     await expect.element(security.getByText('By email: always')).toBeVisible();
-    await expect.element(security.getByText('In the bell: always')).toBeVisible();
+    await expect.element(security.getByText('In-app: always')).toBeVisible();
     await expect
-      .element(page.getByRole('group', { name: 'Links' }).getByText('In the bell'))
+      .element(page.getByRole('group', { name: 'Links' }).getByText('In-app'))
       .not.toBeInTheDocument();
   });
 
@@ -138,7 +138,7 @@ describe('the settings of notifications', () => {
     open(SETTINGS);
     await expect.element(page.getByText(/^This server does not send email/)).toBeVisible();
     await expect.element(theSwitch('Announcements')).toBeDisabled();
-    await expect.element(theSwitch('Announcements', 'In the bell')).toBeEnabled();
+    await expect.element(theSwitch('Announcements', 'In-app')).toBeEnabled();
   });
 
   test('can be loaded again after a failure', async () => {

@@ -134,13 +134,13 @@ describe('what is offered', () => {
     await expect.poll(rows).toHaveLength(3);
     expect(await choices('Ada')).toEqual(['Set the monthly cap']);
     expect(await choices('Grace')).toEqual([
-      'Make a member',
+      'Change to member',
       'Set the monthly cap',
       'Transfer ownership',
       'Remove',
     ]);
     expect(await choices('Lin Wei')).toEqual([
-      'Make an administrator',
+      'Change to administrator',
       'Set the monthly cap',
       'Transfer ownership',
       'Remove',
@@ -167,8 +167,8 @@ describe('what is offered', () => {
 
 describe('the role', () => {
   test.each([
-    ['Lin Wei', 'Make an administrator', 'Lin Wei is now an administrator', { role: admin }],
-    ['Grace', 'Make a member', 'Grace is now a member', { role: member }],
+    ['Lin Wei', 'Change to administrator', 'Lin Wei is now an administrator', { role: admin }],
+    ['Grace', 'Change to member', 'Grace is now a member', { role: member }],
   ])('of %s is changed after a question', async (name, action, said, body) => {
     keep(owner);
     openOrganization();
@@ -197,8 +197,8 @@ describe('the role', () => {
       ),
     );
     openOrganization();
-    await choose('Lin Wei', 'Make an administrator');
-    await inDialog('Make an administrator').click();
+    await choose('Lin Wei', 'Change to administrator');
+    await inDialog('Change to administrator').click();
     await expect.poll(() => timesSaid('This person is no member any more')).toBe(1);
     await inDialog('Cancel').click();
     await expect.poll(rows).toEqual(['Ada', 'Grace']);

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { errorCode } from '@moiety/contract/error-codes.ts';
 import type { DataOf, Endpoint } from '@moiety/contract/endpoint.ts';
 import { deleteMoleculeSet, getMoleculeSet, type MoleculeSet } from '@moiety/contract/molecule-sets.ts';
 import { userInfo } from '@moiety/contract/user-center.ts';
@@ -113,6 +114,10 @@ describe('a session that lapsed', () => {
   test.each([
     ['HTTP 401', lapsed],
     ['code 1 in the body', lapsedInBody],
+    [
+      'code 1 in a body without data',
+      () => Response.json({ code: errorCode.signInAgain, msg: 'Sign in again' }),
+    ],
   ])('three parallel calls (%s) open one dialog and are sent again in their order', async (_, refuse) => {
     const { ask } = await lapse(refuse);
     const heading = document.querySelector('h1');

@@ -45,25 +45,41 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 });
 
-const post = async (origin: string, path: string, body: object | undefined, token = '', method = 'POST') => {
+const post = async (
+  origin: string,
+  path: string,
+  body: object | undefined,
+  token = '',
+  method = 'POST',
+  language = 'en-US',
+) => {
   const response = await fetch(origin + path, {
     method,
     ...(body && { body: JSON.stringify(body) }),
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': language,
+      authorization: `Bearer ${token}`,
+    },
   });
   const answer = (await response.json()) as {
     code: number;
+    msg: string;
     data: { token?: string; id?: string; items?: { id: string; name: string }[] };
   };
   return { status: response.status, ...answer };
 };
-const signInTo = async ({ origin }: ServerProcess): Promise<string> => {
-  const answer = await post(origin, pathOf(signIn), {
-    account: OWNER.email,
-    credential: encodeBase64(OWNER.password),
-  });
-  return answer.data.token ?? '';
-};
+const answerToOwner = ({ origin }: ServerProcess, language?: string) =>
+  post(
+    origin,
+    pathOf(signIn),
+    { account: OWNER.email, credential: encodeBase64(OWNER.password) },
+    '',
+    'POST',
+    language,
+  );
+const signInTo = async (server: ServerProcess): Promise<string> =>
+  (await answerToOwner(server)).data.token ?? '';
 /** All molecule sets, page by page: many kills leave more than one page has. */
 const listOf = async ({ origin }: ServerProcess, token: string) => {
   const pageOf = async (page: number) =>
@@ -142,23 +158,37 @@ test('a second process on the same data folder is refused in one sentence, and t
   await stopServerProcess(first);
 });
 
-test('of two processes that start at once on one new folder exactly one serves', async () => {
+test('of two processes that start at once on one new folder exactly one serves, and the owner can sign in once it is ready', async () => {
   const data = join(folder, 'raced');
   const racers = [8106, 8108].map((port) => runServer(port, data));
   const ends = await Promise.race(racers.map(async (racer) => ({ racer, code: await racer.ended })));
   expect(ends.code).toBe(1);
   expect(ends.racer.output().stderr).toMatch(/^Another process already uses the data folder [^\n]+\n$/);
   const winner = racers.find((racer) => racer !== ends.racer);
-  await expect
-    .poll(
-      async () =>
-        fetch(`${winner!.origin}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(200);
+  const answers = async (path: string, status: number): Promise<void> => {
+    await expect
+      .poll(
+        async () =>
+          fetch(winner!.origin + path).then(
+            (response) => response.status,
+            () => 0,
+          ),
+        { timeout: 60_000, interval: 1 },
+      )
+      .toBe(status);
+  };
+  // The database is empty still: a sign-in waits for the owner's account instead of being refused, and one at the moment of readiness finds it.
+  await answers('/healthz', 200);
+  const languages = ['en-US', 'zh-CN'];
+  const signInAll = () => Promise.all(languages.map((language) => answerToOwner(winner!, language)));
+  const early = signInAll();
+  await answers('/readyz', 200);
+  const succeeded = [
+    { status: 200, code: 0, msg: 'OK' },
+    { status: 200, code: 0, msg: '成功' },
+  ];
+  expect(await signInAll()).toMatchObject(succeeded);
+  expect(await early).toMatchObject(succeeded);
   expect(await stopServerProcess(winner!)).toBe(0);
 });
 

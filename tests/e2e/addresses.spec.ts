@@ -1,6 +1,7 @@
 import { origin } from '../product.ts';
 import { loginPage } from '../pages/login-page.ts';
-import { words } from '../pages/words.ts';
+import { shellPage } from '../pages/shell-page.ts';
+import { locales, words } from '../pages/words.ts';
 import { expect, keepHere, test, inLanguage } from './journey.ts';
 
 /** What follows `/redirect` in an address that somebody made to lead elsewhere. */
@@ -27,18 +28,6 @@ test('/redirect asks for a sign-in and keeps path, query and hash', async ({ pag
 test.describe('signed in', () => {
   test.use({ signedIn: true });
 
-  test('another letter case and a slash at the end lead to the one address', async ({ page }) => {
-    for (const [asked, address] of [
-      ['/Profile/Credits', '/profile/credits'],
-      ['/profile/', '/profile'],
-      ['/GUIDE/?x=1#here', '/guide?x=1#here'],
-    ] as const) {
-      await page.goto(asked);
-      await expect(page).toHaveURL(address);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    }
-  });
-
   test('/redirect stays on this origin, whatever follows it', async ({ page, context }) => {
     test.slow();
     const elsewhere = await keepHere(context);
@@ -52,6 +41,28 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/profile?x=1#here');
   });
 });
+
+for (const language of locales)
+  inLanguage(language, () => {
+    test.use({ signedIn: true });
+
+    test('another letter case and a slash at the end lead to the one address, its title and its entry of the menu', async ({
+      page,
+    }) => {
+      for (const [asked, address, entry, title] of [
+        ['/Profile/Credits', '/profile/credits', 'portal.user-center', 'portal.credits'],
+        ['/profile/', '/profile', 'portal.user-center', 'portal.user-center'],
+        ['/GUIDE/?x=1#here', '/guide?x=1#here', 'portal.home', 'portal.home'],
+      ] as const) {
+        await page.goto(asked);
+        await expect(page).toHaveURL(address);
+        await expect(page).toHaveTitle(new RegExp(`^${words(language, title)}`));
+        const marked = shellPage(page, language).navigation.locator('[aria-current=page]');
+        await expect(marked).toHaveCount(1);
+        await expect(marked).toContainText(words(language, entry));
+      }
+    });
+  });
 
 inLanguage('en-US', (language) => {
   test('addresses without a page, and links without a use, say so to everybody', async ({ page }) => {

@@ -27,6 +27,19 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
+/** What moves from now on, and from where to where. @param options `earlier`: what has moved already, too */
+const noteShifts = (page: Page, { earlier = false } = {}): Promise<void> =>
+  page.evaluate((buffered) => {
+    const shifts: string[] = [];
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as LayoutShift[])
+        for (const { node, previousRect: from, currentRect: to } of sources)
+          shifts.push(
+            `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent}: ${JSON.stringify([from, to])}`,
+          );
+    }).observe({ type: 'layout-shift', buffered });
+    Object.assign(window, { shifts });
+  }, earlier);
 const shiftsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
@@ -51,18 +64,7 @@ for (const language of locales)
         .toBeGreaterThan(0);
       const mark = await heading.elementHandle();
       const place = await signIn.boundingBox();
-      // What moved, and from where to where.
-      await page.evaluate(() => {
-        const shifts: string[] = [];
-        new PerformanceObserver((list) => {
-          for (const { sources } of list.getEntries() as LayoutShift[])
-            for (const { node, previousRect: from, currentRect: to } of sources)
-              shifts.push(
-                `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent}: ${JSON.stringify([from, to])}`,
-              );
-        }).observe({ type: 'layout-shift', buffered: true });
-        Object.assign(window, { shifts });
-      });
+      await noteShifts(page, { earlier: true });
       expect(await shiftsOn(page)).toEqual([]);
       go();
       // What a link does shows that the application has taken over: the document stays.
@@ -80,6 +82,40 @@ for (const language of locales)
       await signIn.click();
       await expect(loginPage(page, language).heading).toBeVisible();
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    });
+  });
+
+for (const language of locales)
+  inLanguage(language, () => {
+    test('first steps and dashboard begin at the same place, and nothing jumps when they are switched', async ({
+      page,
+      context,
+    }) => {
+      await signInAs(context, await newPerson(language));
+      const { tab, recent, guideTab } = dashboardPage(page, language);
+      const heading = page.getByRole('heading', { level: 1 });
+      const start = async () => {
+        const { x, y } = (await heading.boundingBox())!;
+        return [x, y, await guideTab.boundingBox(), await tab.boundingBox()];
+      };
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/guide');
+        await expect(page.getByText(words(language, 'portal.guide.steps-done', 0, 4))).toBeVisible();
+        const before = await start();
+        await noteShifts(page);
+        for (const round of [1, 2]) {
+          await tab.click();
+          await expect(recent).toBeVisible();
+          expect([round, ...(await start())]).toEqual([round, ...before]);
+          await guideTab.click();
+          await expect(recent).toHaveCount(0);
+          await expect(heading).toBeVisible();
+          expect([round, ...(await start())]).toEqual([round, ...before]);
+        }
+        // What is in a shadow tree is not named: the footer, which ends pages of different lengths.
+        expect((await shiftsOn(page)).filter((shift) => !shift.startsWith('undefined'))).toEqual([]);
+      }
     });
   });
 

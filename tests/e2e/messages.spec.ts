@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { markNotificationsRead, pathOf } from '@moiety/contract';
-import { messagesPages } from '../pages/messages-pages.ts';
+import { loginPage, takenOver } from '../pages/login-page.ts';
+import { messagesPages, withBar } from '../pages/messages-pages.ts';
+import { profilePage } from '../pages/profile-page.ts';
+import { locales } from '../pages/words.ts';
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { expect, signInAs, test, toast } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { accessToken, newPerson } from './people.ts';
+import { expectUncovered } from './uncovered.ts';
 
 /** Nobody else publishes the same. */
 const fresh = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`;
@@ -125,3 +130,47 @@ test('what is scheduled is not out yet, and can be withdrawn before', async ({ p
   await mine.withdrawQuestion.getByRole('button', { name: mine.say('announcements.withdraw') }).click();
   await expect(mine.row(words)).toContainText(mine.say('announcements.withdrawn'));
 });
+
+for (const language of locales)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('a toast covers neither the announcement bar nor what one needs next, on a phone and on a wide screen', async ({
+      page,
+      context,
+    }) => {
+      await withBar(page, language);
+      const { bar, closeBar, say } = messagesPages(page, language);
+      const person = await newPerson(language);
+      const expectUncoveredAtAnyWidth = async (said: string, ...needed: Locator[]): Promise<void> => {
+        for (const width of [360, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectUncovered(toast(page, said), ...needed);
+        }
+      };
+      await page.goto('/login');
+      await takenOver(page);
+      const { account, password, submit, signIn } = loginPage(page, language);
+      await signIn({ account: person.account, password: `not-${person.password}` });
+      await expectUncoveredAtAnyWidth(say('server.wrongCredentials'), account, password, submit);
+
+      await signInAs(context, person);
+      await page.goto('/profile');
+      const { account: section, title } = profilePage(page, language);
+      const edit = section.getByRole('button', { name: say('profile.nickname.change') });
+      await edit.click();
+      await section.getByRole('textbox', { name: say('portal.nickname') }).fill('Ada Lovelace');
+      await page.keyboard.press('Enter');
+      await expectUncoveredAtAnyWidth(say('profile.nickname.changed'), bar, closeBar, title, edit);
+    });
+
+    test('the welcome leads to the page that it names', async ({ page, context }) => {
+      await signInAs(context, await newPerson(language));
+      await page.goto('/profile');
+      const { bell, panel, say } = messagesPages(page, language);
+      await bell(1).click();
+      await panel.getByRole('link', { name: say('notification.welcomeTitle', 'Moiety') }).click();
+      await page.getByRole('link', { name: say('notification.welcomeWay') }).click();
+      await expect(page).toHaveURL('/guide');
+    });
+  });

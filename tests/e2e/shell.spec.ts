@@ -6,7 +6,7 @@ import { palette } from '../pages/palette.ts';
 import { profilePage } from '../pages/profile-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
 import { dialog } from '../pages/dialog.ts';
-import { words } from '../pages/words.ts';
+import { locales, words } from '../pages/words.ts';
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { endSession, expect, test, inLanguage } from './journey.ts';
 
@@ -32,6 +32,39 @@ inLanguage('zh-CN', (language) => {
     await expect(page).toHaveURL('/login?redirect=%2Fguide');
   });
 });
+
+for (const language of locales)
+  inLanguage(language, () => {
+    test('without a site file the menu has cases and help, and marks the page that one is on', async ({
+      page,
+    }) => {
+      await page.goto('/guide');
+      const { navigation, home } = shellPage(page, language);
+      await expect(home).toHaveAttribute('aria-current', 'page');
+      const help = navigation.getByRole('button', {
+        name: words(language, 'portal.help-center'),
+        exact: true,
+      });
+      // The submenu stays open once one of its pages was chosen.
+      await help.click();
+      for (const id of [
+        'portal.cases.title',
+        'portal.help-center',
+        'portal.help.documentation',
+        'portal.help.faqs',
+        'portal.help.contact-support',
+      ]) {
+        const entry = navigation.getByRole('link', { name: words(language, id), exact: true });
+        await entry.click();
+        await expect(entry).toHaveAttribute('aria-current', 'page');
+        await expect(page).toHaveURL((await entry.getAttribute('href')) ?? '');
+        await expect(navigation.locator('[aria-current=page]')).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+          words(language, 'portal.not-found.title'),
+        );
+      }
+    });
+  });
 
 test('the language changes everything at once, and stays', async ({ page }) => {
   await page.goto('/guide');

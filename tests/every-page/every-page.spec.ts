@@ -9,6 +9,7 @@ import { showScene, type Width } from '../pages/scene.ts';
 import { locales, type Locale } from '../pages/words.ts';
 import { pagesOrigin } from '../product.ts';
 import { isProof } from '../proofs.ts';
+import { expectAlike } from './looks.ts';
 import { toldMade } from './made.ts';
 
 const WIDTHS: readonly Width[] = [1440, 360];
@@ -50,6 +51,7 @@ for (const language of locales)
         await expect(page).toHaveTitle(/\S/);
         await expectAccessible(page, { except });
         await expectNoSidewaysScrolling(page);
+        await expectAlike(page);
         await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' });
         await expectAccessible(page, { except, colorsOnly: true });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -61,6 +63,7 @@ for (const language of locales)
             await expectAccessible(page, { except });
           }
           await expectNoSidewaysScrolling(page);
+          await expectAlike(page);
         }
         if (floats) return;
         // A tool has its own stops, and journeys of its own.

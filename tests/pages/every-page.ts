@@ -8,7 +8,7 @@ import { dialog } from './dialog.ts';
 import { invitationsPage } from './invitations-page.ts';
 import { forgotPasswordPage, newPasswordForm } from './password-pages.ts';
 import { withJobs } from './jobs-served.ts';
-import { loginPage } from './login-page.ts';
+import { loginPage, takenOver } from './login-page.ts';
 import { messagesPages, withBar } from './messages-pages.ts';
 import { molRecognitionPage } from './mol-recognition-page.ts';
 import { molvalleyPage } from './molvalley-page.ts';
@@ -54,13 +54,6 @@ const pressPalette = async (page: Page, locale: Locale): Promise<void> => {
   await palette(page, locale).button.waitFor();
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page, locale).field.waitFor();
-};
-
-/** The form is in the served HTML: its own problems are shown once the scripts have taken it over. */
-const takenOver = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
-  );
 };
 
 /** As if a newer version ran on the server. */

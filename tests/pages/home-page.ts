@@ -31,7 +31,10 @@ export const landingPage = (page: Page, locale: Locale = 'en-US') => {
 
 /** `/home` of whoever is signed in. */
 export const dashboardPage = (page: Page, locale: Locale = 'en-US') => ({
-  tab: page.getByRole('link', { name: words(locale, 'portal.home.dashboard') }),
+  tab: page.getByRole('link', { name: words(locale, 'portal.home.dashboard'), exact: true }),
+  guideTab: page
+    .getByRole('navigation', { name: words(locale, 'portal.home') })
+    .getByRole('link', { name: words(locale, 'portal.home.guide') }),
   recent: page.getByRole('region', { name: words(locale, 'portal.home.recent') }),
   /** Molecule analysis, among the tools. */
   analyze: page.getByRole('link', { name: molvalley.entry?.action[locale] ?? '' }),

@@ -2,6 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { owner } from '../product.ts';
 import { words, type Locale } from './words.ts';
 
+/** The form is in the served HTML: its own problems are shown once the scripts have taken it over. */
+export const takenOver = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
+  );
+};
+
 /** The sign-in page. */
 export const loginPage = (page: Page, locale: Locale = 'en-US') => {
   // Not by the label alone: the user center has a section of that name, which stands until the sign-in page is there.

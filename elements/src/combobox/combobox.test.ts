@@ -101,7 +101,7 @@ describe('mo-combobox', () => {
     await typeIn(combobox, 'zzz');
     await inBothLanguages(async (locale) => {
       await combobox.updateComplete;
-      const none = locale === 'en-US' ? 'Nothing matches' : '没有匹配项';
+      const none = locale === 'en-US' ? 'No matches' : '没有匹配项';
       expect(inside(combobox, '.none').innerText).to.equal(none);
       expect(inside(combobox, '[role=status]').innerText).to.equal(none);
       await expectAccessible(combobox);

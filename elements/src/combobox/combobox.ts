@@ -344,7 +344,7 @@ export class MoCombobox extends OptionsControl {
   };
 }
 
-const noneWords = (): string => msg('Nothing matches', { id: 'elements.combobox.none' });
+const noneWords = (): string => msg('No matches', { id: 'elements.combobox.none' });
 
 declare global {
   interface HTMLElementTagNameMap {

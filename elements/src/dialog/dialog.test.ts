@@ -327,17 +327,20 @@ describe('mo-dialog', () => {
     expect(dialogStyles.cssText).to.not.match(/transform|translate|scale:/);
   });
 
-  it('has an icon and a color of its own in every type', async () => {
+  it('has an icon and a color of its own in every type, light and dark', async () => {
     const dialog = await make({ title: 'Log out', content: 'Sure?' });
-    const looks = new Set<string>();
-    const types: DialogType[] = ['alert', 'confirm', 'success', 'warning', 'error'];
-    for (const dialogType of types) {
-      Object.assign(dialog, { dialogType });
-      await dialog.updateComplete;
-      await waitUntil(() => dialog.shadowRoot?.querySelector(`svg.${dialogType} path`));
-      looks.add(getComputedStyle(dialog.shadowRoot!.querySelector(`svg.${dialogType}`)!).color);
+    const types: DialogType[] = ['alert', 'confirm', 'info', 'success', 'warning', 'error'];
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await emulateMedia({ colorScheme });
+      const looks = new Set<string>();
+      for (const dialogType of types) {
+        Object.assign(dialog, { dialogType });
+        await dialog.updateComplete;
+        await waitUntil(() => dialog.shadowRoot?.querySelector(`svg.${dialogType} path`));
+        looks.add(getComputedStyle(dialog.shadowRoot!.querySelector(`svg.${dialogType}`)!).color);
+      }
+      expect(looks.size).to.equal(types.length);
     }
-    expect(looks.size).to.equal(types.length);
   });
 
   it('is accessible in every type, both languages and both themes', async () => {

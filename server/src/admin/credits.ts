@@ -6,6 +6,7 @@ import { verifyLedger } from '../modules/credits/verify.ts';
 import { oneLine } from '../one-line.ts';
 import { organizationOf } from '../modules/memberships/queries.ts';
 import { findOrganization } from './organizations.ts';
+import { ledgerFaultLine } from './ledger-fault-line.ts';
 import { minuteOf, safeJson, textTable } from './text-table.ts';
 import { AdminError, userOf } from './users.ts';
 
@@ -90,6 +91,7 @@ export const creditStatement = async (
 export const ledgerReport = async (database: Database): Promise<string> => {
   const { accounts, entries, lots, faults } = await verifyLedger(database);
   const looked = `Entries: ${entries}, lots: ${lots}, accounts: ${accounts}.`;
-  if (faults.length > 0) throw new AdminError([...faults, `Not right. ${looked}`].join('\n'));
+  if (faults.length > 0)
+    throw new AdminError([...faults.map(ledgerFaultLine), `Not right. ${looked}`].join('\n'));
   return `All right. ${looked}\n`;
 };

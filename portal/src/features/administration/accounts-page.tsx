@@ -76,11 +76,11 @@ export const AccountsPage = ({ self }: { self: string }): ReactNode => {
           name={granted.email}
           hint={
             granted.organization === null
-              ? msg('They can spend them for one year. Their history shows the note.', {
+              ? msg('The credits can be spent for one year. The note appears in the person’s history.', {
                   id: 'administration.grant-hint',
                 })
               : msg(
-                  'They belong to an organization, so these personal credits are kept until they leave it. Their history shows the note.',
+                  'This person belongs to an organization, so these personal credits are kept until they leave it. The note appears in the person’s history.',
                   { id: 'administration.grant-hint-member' },
                 )
           }

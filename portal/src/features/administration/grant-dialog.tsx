@@ -89,7 +89,7 @@ export const GrantDialog = ({
           autoComplete="off"
           required={false}
           maxLength={GRANT_NOTE_MAX}
-          label={msg('Note in their history (optional)', { id: 'administration.note' })}
+          label={msg('Note in the history (optional)', { id: 'administration.note' })}
         />
       )}
     </FormDialog>

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { useVerifyLedgerMutation } from './administration-api.ts';
+import { ledgerFaultWords } from './ledger-fault-words.ts';
 import './administration.css';
 
 /** `/admin/ledger`: recomputes the books of credits, and says whether they are right. */
@@ -70,10 +71,12 @@ export const LedgerPage = (): ReactNode => {
                 id: 'administration.ledger-wrong-hint',
               })}
             </MoCallout>
-            {/* As the command line prints them: for whoever mends the books. */}
-            <pre className="ledger-faults" lang="en">
-              {data.faults.join('\n')}
-            </pre>
+            <ul className="ledger-faults">
+              {data.faults.map((fault, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the list of a verification does not change while it is shown
+                <li key={index}>{ledgerFaultWords(fault, locale, msg)}</li>
+              ))}
+            </ul>
           </>
         )}
       </div>

@@ -60,7 +60,7 @@ export const OrganizationsPage = (): ReactNode => {
         <GrantDialog
           name={organization.name}
           hint={msg(
-            'Its members can spend them for one year. The audit log of the organization records the grant.',
+            'Members can spend the credits for one year. The grant is recorded in the audit log of the organization.',
             {
               id: 'administration.grant-hint-organization',
             },

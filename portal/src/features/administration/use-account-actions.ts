@@ -49,7 +49,7 @@ export const useAccountActions = () => {
         {
           title: msg(str`Disable ${email}?`, { id: 'administration.disable-title' }),
           content: msg(
-            'They are signed out everywhere and cannot sign in again, and their open links and invitations stop working. What they own is kept. You can enable the account again.',
+            'They are signed out everywhere and cannot sign in again, and their open links and invitations stop working. Their data is kept. You can enable the account again.',
             { id: 'administration.disable-question' },
           ),
           submittext: msg('Disable', { id: 'administration.disable' }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MoIcon } from '@moiety/elements/icon/react.js';
+import { useRecentItemsQuery } from '../../shared/api/recent-items.ts';
 import { toolPath } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
@@ -31,6 +32,7 @@ export const DashboardPage = ({
   const locale = useLocale();
   const now = useNow();
   const { subApps } = useSettings();
+  const { isLoading } = useRecentItemsQuery(undefined);
   useDocumentTitle(msg('Dashboard', { id: 'portal.home.dashboard' }));
   return (
     <div className="dashboard">
@@ -64,7 +66,8 @@ export const DashboardPage = ({
         <h2 id="recent-title">{msg('Recent', { id: 'portal.home.recent' })}</h2>
         <RecentItems />
       </section>
-      {credits}
+      {/* It would be pushed down by the list above it. */}
+      <div className={isLoading ? 'dashboard-waits' : undefined}>{credits}</div>
     </div>
   );
 };

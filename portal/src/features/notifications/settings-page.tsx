@@ -23,7 +23,7 @@ type Topic = NotificationSettings['topics'][number];
 
 const wayWords = (way: NotificationWay, msg: Msg): string =>
   way === 'inApp'
-    ? msg('In the bell', { id: 'notifications.way-in-app' })
+    ? msg('In-app', { id: 'notifications.way-in-app' })
     : msg('By email', { id: 'notifications.way-email' });
 
 /** One way of a topic: a switch, or that it always comes. */

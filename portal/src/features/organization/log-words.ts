@@ -116,7 +116,7 @@ export const entryWords = (
     }
     case 'document-deleted':
       return actor === null
-        ? msg(str`Deleted ${document}, whose time in the trash was over`, {
+        ? msg(str`Permanently deleted ${document} after its time in the trash`, {
             id: 'organization.log.entry.document-expired',
           })
         : msg(str`Permanently deleted ${document}`, { id: 'organization.log.entry.document-deleted' });

@@ -16,8 +16,8 @@ const actionWords = (action: MemberAction, { role }: Member, msg: Msg): string =
   switch (action) {
     case 'role':
       return role === memberRole.admin
-        ? msg('Make a member', { id: 'organization.make-member' })
-        : msg('Make an administrator', { id: 'organization.make-admin' });
+        ? msg('Change to member', { id: 'organization.make-member' })
+        : msg('Change to administrator', { id: 'organization.make-admin' });
     case 'cap':
       return msg('Set the monthly cap', { id: 'organization.set-cap' });
     case 'hand-over':

@@ -33,24 +33,24 @@ export const useMemberActions = (organization: string) => {
     const failed = msg('The role could not be changed', { id: 'organization.role-failed' });
     if (member.role === memberRole.admin)
       return confirm({
-        title: msg('Make a member?', { id: 'organization.make-member-title' }),
+        title: msg('Change to member?', { id: 'organization.make-member-title' }),
         content: msg(
           str`${who} can no longer see other members, all transactions or the audit log, and can no longer invite people.`,
           { id: 'organization.make-member-question' },
         ),
-        submittext: msg('Make a member', { id: 'organization.make-member' }),
+        submittext: msg('Change to member', { id: 'organization.make-member' }),
         action: async () => {
           const { error } = await change({ id: member.id, role: memberRole.member });
           return done(error, failed, msg(str`${name} is now a member`, { id: 'organization.made-member' }));
         },
       });
     return confirm({
-      title: msg('Make an administrator?', { id: 'organization.make-admin-title' }),
+      title: msg('Change to administrator?', { id: 'organization.make-admin-title' }),
       content: msg(
         str`${who} can invite and remove members, set their monthly caps, and see all transactions and the audit log.`,
         { id: 'organization.make-admin-question' },
       ),
-      submittext: msg('Make an administrator', { id: 'organization.make-admin' }),
+      submittext: msg('Change to administrator', { id: 'organization.make-admin' }),
       action: async () => {
         const { error } = await change({ id: member.id, role: memberRole.admin });
         return done(

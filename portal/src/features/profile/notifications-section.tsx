@@ -11,7 +11,7 @@ export const NotificationsSection = (): ReactNode => {
     <ProfileSection
       id="notifications"
       title={msg('Notification settings', { id: 'notifications.settings' })}
-      lead={msg('What you are notified about, in the bell and by email.', {
+      lead={msg('What you are notified about, in the app and by email.', {
         id: 'notifications.settings-lead',
       })}
     >

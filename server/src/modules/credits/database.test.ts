@@ -1,4 +1,6 @@
+import { verifyLedger as verification } from '@moiety/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ledgerFaultLine } from '../../admin/ledger-fault-line.ts';
 import { expireCredits } from './expiry.ts';
 import { verifyLedger } from './verify.ts';
 import { creditsOf, gift, type Person } from '../../../test/support/credits.ts';
@@ -21,7 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => product.close());
 
-const faults = async (): Promise<string[]> => (await verifyLedger(product.database)).faults;
+/** As the command line says them. */
+const faults = async (): Promise<string[]> =>
+  verification.data.parse(await verifyLedger(product.database)).faults.map(ledgerFaultLine);
 /** Without the triggers, as only the owner of the database can. */
 const tamper = async (statement: string): Promise<void> => {
   const client = await product.pool.connect();
@@ -176,6 +180,22 @@ describe('verifying', () => {
       `insert into check_ins (account_id) select owner_id from credit_accounts`,
       /there is no entry for it/,
     ],
+    [
+      'what a lot came with',
+      'update credit_lots set amount = 51 where amount = 50',
+      /it came with 51, the entry that brought it says 50/,
+    ],
+    [
+      'more set aside than there is',
+      'update credit_hold_lots set amount = 1000',
+      /it holds \d+, and 1000 are set aside/,
+    ],
+    [
+      'more than is listed',
+      `insert into check_ins (account_id, day)
+        select owner_id, '2020-01-01'::date + days from credit_accounts, generate_series(0, 22) days`,
+      /^(?:Check-in of 2020-01-\d\d by [^\n]+\n){20}… and 3 more of this kind\.$/,
+    ],
   ])('names %s that was tampered with', async (_what, statement, fault) => {
     await tamper(statement);
     const found = await faults();
@@ -204,6 +224,11 @@ describe('verifying organizations', () => {
     expect(await faults()).toEqual([]);
     await tamper(`update credit_accounts set balance = 161 where kind = 'organization'`);
     expect((await faults()).join('\n')).toMatch(/its balance is 161, its entries make 160/);
+    await tamper(`update credit_postings set lot_id =
+      (select lots.id from credit_lots lots join credit_accounts accounts on accounts.id = lots.account_id where kind = 'personal' limit 1)
+      where entry_id = (select entries.id from credit_entries entries join credit_accounts accounts on accounts.id = entries.account_id
+        where kind = 'organization' limit 1)`);
+    expect((await faults()).join('\n')).toMatch(/Entry \S+ is posted to lot \S+, which is another account's/);
   });
 });
 

@@ -24,7 +24,9 @@ export interface PagePicture {
 }
 
 const renderFailed = (): Refusal =>
-  new Refusal('notFound', (msg) => msg('This page cannot be drawn', { id: 'server.documentPageNotDrawn' }));
+  new Refusal('notFound', (msg) =>
+    msg('This page cannot be displayed', { id: 'server.documentPageNotDrawn' }),
+  );
 
 /** What the store has; undefined where it has lost it. */
 const stored = async (store: ObjectStore, key: string): Promise<Buffer | undefined> => {

@@ -152,6 +152,9 @@ describe('signing up', () => {
       expect(answer.data).toStrictEqual({
         fields: [{ path: 'email', message: 'Invalid email format' }],
       });
+      expect((await people.register(email, {}, chinese)).data).toStrictEqual({
+        fields: [{ path: 'email', message: '邮箱格式不正确' }],
+      });
     },
   );
 

@@ -35,7 +35,7 @@ export const problemPage = (request: FastifyRequest, problem: SignOnProblem, tar
   const { title, text } = problemWords[problem.kind](msg, problem.detail);
   const { href, words } = actions[action](target, msg);
   const reference: Markup | undefined = isOurs
-    ? markup`<p class="request">${msg('Request', { id: 'signOn.request' })} <code>${request.id}</code></p>`
+    ? markup`<p class="request">${msg('Request ID', { id: 'signOn.request' })} <code>${request.id}</code></p>`
     : undefined;
   const body = markup`<div class="card">
 <h1>${title}</h1>

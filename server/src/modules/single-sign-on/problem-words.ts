@@ -48,7 +48,7 @@ export const problemWords: Readonly<Record<ProblemKind, WordProblem>> = {
   unverified: (msg) => ({
     title: msg('Your email address is not verified', { id: 'signOn.unverified' }),
     text: msg(
-      'The sign-in service does not confirm that an email address is yours. Verify it there, then sign in again, or ask your administrator.',
+      'The sign-in service did not confirm that this email address is yours. Verify it there, then sign in again, or ask your administrator.',
       { id: 'signOn.unverifiedText' },
     ),
   }),

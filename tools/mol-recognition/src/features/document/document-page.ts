@@ -308,7 +308,7 @@ export class DocumentPage extends ToolElement {
       <h1>${msg('This PDF is no longer open', { id: 'mol-recognition.pdf.missing' })}</h1>
       <p class="muted">
         ${msg(
-          'PDF files are not kept in this browser: add the file again. What you cut out of it is among your pictures.',
+          'PDF files are not kept in this browser: add the file again. What you cropped from it is among your pictures.',
           {
             id: 'mol-recognition.pdf.missing.why',
           },

@@ -176,12 +176,12 @@ describe('a picture beside its structure', () => {
       confidence: 0.2,
     };
     const tool = await read([foundStructure({ alternatives: [alternative] })]);
-    await until(() => wordsOf(tool.app).includes('Take this one: 20%'), 'the other reading');
+    await until(() => wordsOf(tool.app).includes('Use this one: 20%'), 'the other reading');
     await until(() => focused()?.classList.contains('work'), 'the focus in the work');
     await press('1');
     await until(() => wordsOf(tool.app).includes('OTHER'), 'its key');
-    expect(findByWords(tool.app, 'button', 'Take this one')).to.equal(undefined);
-    findByWords(tool.app, 'mo-button', 'Go back to what was read')!.click();
+    expect(findByWords(tool.app, 'button', 'Use this one')).to.equal(undefined);
+    findByWords(tool.app, 'mo-button', 'Restore what was recognized')!.click();
     await until(() => wordsOf(tool.app).includes('SCTBGRWSSAUYTJ'), 'what was read');
   });
 

@@ -406,7 +406,7 @@ export class PicturePage extends ToolElement {
         >
         ${lacks ? html`<span class="doubtful-words">${lacking}</span>` : nothing}
         <mo-button variant="plain" icon="restore" @click=${this.#uncorrect}
-          >${msg('Go back to what was read', { id: 'mol-recognition.correct.back' })}</mo-button
+          >${msg('Restore what was recognized', { id: 'mol-recognition.correct.back' })}</mo-button
         >
       </p>`;
     const sureness = lacks ? 'doubtful' : surenessOf(structure);
@@ -438,7 +438,7 @@ export class PicturePage extends ToolElement {
               <mo-structure plain .molfile=${molfile} .name=${smiles}></mo-structure>
               <span
                 ><kbd aria-hidden="true">${key}</kbd>
-                ${msg(str`Take this one: ${percent(confidence)}`, { id: 'mol-recognition.alternative.take' })}</span
+                ${msg(str`Use this one: ${percent(confidence)}`, { id: 'mol-recognition.alternative.take' })}</span
               >
             </button>
           </li>`;
@@ -628,7 +628,7 @@ export class PicturePage extends ToolElement {
     const { atoms } = structure.molecule;
     const unusual = unusualValences(structure.molecule);
     if (unusual.length === 0)
-      return html`<span>${msg('Usual at every atom', { id: 'mol-recognition.valence.usual' })}</span>`;
+      return html`<span>${msg('Normal at every atom', { id: 'mol-recognition.valence.usual' })}</span>`;
     return html`<ul class="valences">
       ${unusual.map(({ atom, bonds }) => {
         const id = atomId(atom);
@@ -750,7 +750,7 @@ export class PicturePage extends ToolElement {
 
   async #takeAlternative(index: number): Promise<void> {
     if (!(await takeAlternative(this.services, { id: this.pictureId, index: this.index }, index))) return;
-    toast.success(msg('The other reading was taken', { id: 'mol-recognition.alternative.taken' }), {
+    toast.success(msg('The other reading is used now', { id: 'mol-recognition.alternative.taken' }), {
       action: { label: msg('Undo', { id: 'mol-recognition.undo' }), run: this.#undo },
     });
     this.work?.focus({ preventScroll: true });

@@ -252,7 +252,7 @@ describe('the scorecard', () => {
     });
     await until(() => wordsOf(tool.app).includes('Judged figures'), 'the figures');
     expect(wordsOf(tool.app))
-      .to.contain('These figures are of engine version 7.')
+      .to.contain('These figures are for engine version 7.')
       .and.to.contain('npm run bench -- recognition')
       .and.to.contain(
         'Supplied by the operator of this site. Judged by Example Labs on Nov 20, 2026, engine version 6.',

@@ -142,7 +142,7 @@ export class ScorecardPage extends ToolElement {
       ${this.services.figures ? this.#renderJudged(this.services.figures) : nothing}
       <h2>${msg('Run the measurement again', { id: 'mol-recognition.score.again' })}</h2>
       <p>
-        ${msg(str`These figures are of engine version ${ENGINE}.`, { id: 'mol-recognition.score.engine' })}
+        ${msg(str`These figures are for engine version ${ENGINE}.`, { id: 'mol-recognition.score.engine' })}
         ${msg('In the source of this site, with the labeled pictures:', { id: 'mol-recognition.score.command' })}
         <code>${COMMAND}</code>
       </p>

@@ -98,7 +98,7 @@ const take = async (services: Services, place: FindingPlace, index: number): Pro
     return true;
   } catch {
     toast.error(
-      msg('This reading could not be taken. Correct the structure instead.', {
+      msg('This reading could not be used. Correct the structure instead.', {
         id: 'mol-recognition.alternative.failed',
       }),
     );

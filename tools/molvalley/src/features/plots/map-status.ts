@@ -45,7 +45,7 @@ export const mapStatus = (
         <h2>${msg('Too many molecules for a map', { id: 'molvalley.map.tooMany' })}</h2>
         <p class="muted">
           ${msg(
-            str`A map can have up to ${number(MAP_MOLECULES_MAX)} molecules; there are ${number(state.molecules)} here. Filter the table to fewer, then come back.`,
+            str`A map can have up to ${number(MAP_MOLECULES_MAX)} molecules; there are ${number(state.molecules)} here. Filter the table, then come back.`,
             { id: 'molvalley.map.tooManyWhy' },
           )}
         </p>

@@ -235,7 +235,7 @@ export class PlotCanvas extends ToolElement {
         hasPoints
           ? html`<span id="keys" class="visually-hidden"
                 >${msg(
-                  'Arrow keys go from point to point; Space selects a point or lets it go, Enter shows its structure.',
+                  'Arrow keys go from point to point; Space selects or deselects a point, Enter shows its structure.',
                   { id: 'molvalley.plots.keys' },
                 )}</span
               ><mo-button class="touch" @click=${this.#toggleDrawing}

@@ -62,7 +62,7 @@ export const radarChart = (
             id: 'molvalley.plots.firstSelected',
           })
         : msg(str`${number(shown.length)} selected`, { id: 'molvalley.set.selected' }),
-      msg('each spoke runs from the least to the greatest value of the plotted molecules', {
+      msg('each spoke runs from the lowest to the highest value of the plotted molecules', {
         id: 'molvalley.plots.spokes',
       }),
       ...unknown.map(({ title }) =>

@@ -261,7 +261,7 @@ export class SarPage extends ToolElement {
           <h2>${msg('This set is too large for this analysis', { id: 'molvalley.sar.tooMany' })}</h2>
           <p class="muted">
             ${msg(
-              str`There are more than ${number(COMPOUNDS_MAX)} compounds, which is the most that can be analyzed. Filter the table to fewer or select some, and analyze those.`,
+              str`At most ${number(COMPOUNDS_MAX)} compounds can be analyzed at once. Filter the table or select some of them, and analyze those.`,
               { id: 'molvalley.sar.tooManyWhy2' },
             )}
           </p>
@@ -526,7 +526,7 @@ export class SarPage extends ToolElement {
       <h2>${msg('No activity to analyze', { id: 'molvalley.sar.noActivity' })}</h2>
       <p class="muted">
         ${msg(
-          'This set has no numeric column, such as IC50 (nM), and these compare activities. R groups, scaffolds and clusters do without one.',
+          'These analyses compare activities, and this set has no numeric column such as IC50 (nM). R groups, scaffolds and clusters work without one.',
           { id: 'molvalley.sar.noActivityWhy2' },
         )}
       </p>

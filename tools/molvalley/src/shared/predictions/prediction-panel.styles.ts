@@ -17,6 +17,15 @@ export const predictionPanelStyles = [
     p {
       margin: 0;
     }
+    h3 {
+      font-size: var(--mo-text-m);
+    }
+    h4 {
+      font-size: var(--mo-text-s);
+    }
+    h5 {
+      font-size: var(--mo-text-xs);
+    }
     mo-button {
       justify-self: start;
     }

@@ -110,7 +110,7 @@ export class ColumnDialog extends ToolElement {
   #title(task: ColumnTask): string {
     if ('column' in task)
       return msg(str`Correct column: ${columnWords(task.column)}`, { id: 'patsight.columnEdit.title' });
-    return msg(str`Make one: ${task.spellings.texts.map(({ text }) => text).join(', ')}`, {
+    return msg(str`Use one spelling: ${task.spellings.texts.map(({ text }) => text).join(', ')}`, {
       id: 'patsight.spellings.title',
     });
   }

@@ -138,7 +138,7 @@ describe('corrections of two people', () => {
     (find(history, 'summary') as HTMLElement).click();
     await until(() => findAll(history, 'li').length === 4, 'the entries');
     const [undone, first, second, last] = findAll(history, 'li').map(wordsOf);
-    expect(undone).to.contain('Change taken back');
+    expect(undone).to.contain('Change undone');
     expect(first).to.contain('Value → 7').and.to.contain('not applied');
     expect(second).to.contain('Value → 5').and.to.contain('Ada');
     expect(last).to.contain('Read as Value: 6').and.to.contain('engine version 1');
@@ -282,11 +282,11 @@ describe('a column', () => {
         activityOf('3', '7', { target: 'h-ERG' }),
       ],
     });
-    (await until(() => findByWords(tool.app, 'mo-button', 'Make them one…'), 'the offer')).click();
+    (await until(() => findByWords(tool.app, 'mo-button', 'Use one spelling…'), 'the offer')).click();
     const dialog = find(tool.app, 'patsight-column-dialog')!;
     await until(() => wordsOf(dialog).includes('3: 7 nM (Target → hERG)'), 'the preview');
     find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
-    await until(() => !findByWords(tool.app, 'mo-button', 'Make them one…'), 'it done');
+    await until(() => !findByWords(tool.app, 'mo-button', 'Use one spelling…'), 'it done');
     expect(tool.server.corrections).to.have.length(1);
     expect(tool.server.corrections[0]).to.include({ field: 'target', value: 'hERG' });
   });

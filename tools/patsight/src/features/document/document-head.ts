@@ -49,7 +49,7 @@ export class DocumentHead extends ToolElement {
     css`
       .top {
         flex-wrap: nowrap;
-        padding: var(--mo-space-2) var(--mo-space-4) 0;
+        padding: var(--mo-space-2) var(--document-gutter) 0;
       }
       .title {
         display: flex;
@@ -86,7 +86,7 @@ export class DocumentHead extends ToolElement {
         align-items: center;
         gap: var(--mo-space-1) var(--mo-space-3);
         min-height: 40px;
-        padding: var(--mo-space-1) var(--mo-space-4);
+        padding: var(--mo-space-1) var(--document-gutter);
         font-size: var(--mo-text-s);
         font-variant-numeric: tabular-nums;
       }
@@ -123,7 +123,7 @@ export class DocumentHead extends ToolElement {
         flex-wrap: wrap;
         align-items: center;
         gap: var(--mo-space-1) var(--mo-space-4);
-        padding: var(--mo-space-1) var(--mo-space-4) 0;
+        padding: var(--mo-space-1) var(--document-gutter) 0;
         font-size: var(--mo-text-s);
       }
       dl {

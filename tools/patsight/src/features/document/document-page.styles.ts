@@ -2,7 +2,14 @@ import { css } from 'lit';
 
 export const documentPageStyles = css`
   :host {
+    /* where every page begins, of the head of the document too */
+    --document-gutter: var(--mo-space-6);
     height: 100dvh;
+  }
+  @media (max-width: 767.98px) {
+    :host {
+      --document-gutter: var(--mo-space-4);
+    }
   }
   .document {
     display: flex;
@@ -17,7 +24,7 @@ export const documentPageStyles = css`
     display: grid;
     flex: none;
     gap: var(--mo-space-2);
-    padding: 0 var(--mo-space-4);
+    padding: 0 var(--document-gutter);
   }
   .notices > * {
     margin-bottom: var(--mo-space-2);
@@ -106,7 +113,7 @@ export const documentPageStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: var(--mo-space-3);
-    padding: var(--mo-space-2) var(--mo-space-4);
+    padding: var(--mo-space-2) var(--document-gutter);
     border-bottom: 1px solid var(--mo-color-border);
   }
   .instead {
@@ -165,7 +172,7 @@ export const documentPageStyles = css`
     height: 100%;
   }
   .skeleton {
-    padding: var(--mo-space-6) var(--mo-space-4);
+    padding: var(--mo-space-6) var(--document-gutter);
   }
   .skeleton span {
     width: 320px;

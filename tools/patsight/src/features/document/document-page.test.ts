@@ -284,7 +284,7 @@ describe('an analysis', () => {
       () => wordsOf(tool.app).includes('Nothing was found on the pages read so far.'),
       'what came of it',
     );
-    expect(wordsOf(tool.app)).to.contain('Compounds: 0').and.not.to.contain('No gaps known');
+    expect(wordsOf(tool.app)).to.contain('Compounds: 0').and.not.to.contain('No known gaps');
   });
 
   it('is offered where nothing was analyzed', async () => {

@@ -264,7 +264,7 @@ export class DocumentPage extends ToolElement {
           ? nothing
           : html`<kit-failure
               .what=${msg('The latest results could not be loaded', { id: 'patsight.document.stale' })}
-              .safe=${msg('You are seeing the results from before.', { id: 'patsight.document.staleSafe' })}
+              .safe=${msg('You are seeing earlier results.', { id: 'patsight.document.staleSafe' })}
               .failure=${session.failure}
               @retry=${() => void session.load()}
             ></kit-failure>`
@@ -374,7 +374,7 @@ export class DocumentPage extends ToolElement {
           ? // What is left of the pages may show one.
             document?.state === 'running'
             ? nothing
-            : html`<span class="muted">${msg('No gaps known', { id: 'patsight.completeness.none' })}</span>`
+            : html`<span class="muted">${msg('No known gaps', { id: 'patsight.completeness.none' })}</span>`
           : gaps.map(
               ({ kind, count }) =>
                 html`<button type="button" class="gap" @click=${() => void this.#showMissing(kind)}>

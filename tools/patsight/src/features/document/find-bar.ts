@@ -93,7 +93,7 @@ export class FindBar extends ToolElement {
         icon="sortUp"
         iconOnly
         variant="plain"
-        label=${msg('Previous place (Shift+Enter)', { id: 'patsight.inText.previous' })}
+        label=${msg('Previous match (Shift+Enter)', { id: 'patsight.inText.previous' })}
         ?disabled=${isNone}
         @click=${() => this.#step(-1)}
       ></mo-button>
@@ -101,7 +101,7 @@ export class FindBar extends ToolElement {
         icon="sortDown"
         iconOnly
         variant="plain"
-        label=${msg('Next place (Enter)', { id: 'patsight.inText.next' })}
+        label=${msg('Next match (Enter)', { id: 'patsight.inText.next' })}
         ?disabled=${isNone}
         @click=${() => this.#step(1)}
       ></mo-button>
@@ -122,7 +122,7 @@ export class FindBar extends ToolElement {
     const shown = number(answer.found.length);
     const total = number(answer.total);
     return html`<span class="said"
-      >${msg(str`Showing the first ${shown} of ${total} places, starting from the page you were on.`, { id: 'patsight.inText.more' })}</span
+      >${msg(str`Showing the first ${shown} of ${total} matches, starting from the page you were on.`, { id: 'patsight.inText.more' })}</span
     >`;
   }
 

@@ -450,7 +450,7 @@ export class ItemDetail extends ToolElement {
 
   /** What people found to be the same compound, each to be split off again. */
   #renderMerged({ merged }: ResultCompound): TemplateResult {
-    return html`<h3>${msg('Merged with it', { id: 'patsight.merged' })}</h3>
+    return html`<h3>${msg('Merged compounds', { id: 'patsight.merged' })}</h3>
       <ul class="values">
         ${merged.map(
           (part) =>

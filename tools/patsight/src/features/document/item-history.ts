@@ -92,7 +92,7 @@ export class ItemHistory extends ToolElement {
           ? nothing
           : html`<kit-failure
               .what=${msg('The history could not be loaded', { id: 'patsight.history.failed' })}
-              .safe=${msg('Nothing of it is lost.', { id: 'patsight.history.safe' })}
+              .safe=${msg('Nothing was lost.', { id: 'patsight.history.safe' })}
               .failure=${failure}
               @retry=${() => void this.#load()}
             ></kit-failure>`
@@ -126,7 +126,7 @@ export class ItemHistory extends ToolElement {
       <span class="muted"
         >${madeWords(entry)}${
           isLate
-            ? ` · ${msg('not applied, someone else was faster', { id: 'patsight.history.late' })}`
+            ? ` · ${msg('not applied, someone else changed it first', { id: 'patsight.history.late' })}`
             : nothing
         }</span
       >

@@ -234,16 +234,16 @@ export class ResultTableView extends ToolElement {
     return html`<mo-callout type="info" class="spellings">
       ${
         first.field === 'target'
-          ? msg(str`These targets may be one: ${names}`, { id: 'patsight.spellings.targets' })
-          : msg(str`These endpoints may be one: ${names}`, { id: 'patsight.spellings.endpoints' })
+          ? msg(str`These targets may be the same: ${names}`, { id: 'patsight.spellings.targets' })
+          : msg(str`These endpoints may be the same: ${names}`, { id: 'patsight.spellings.endpoints' })
       }
       <mo-button
         slot="actions"
         @click=${() => this.emit('edit-column', { spellings: first } satisfies ColumnTask)}
-        >${msg('Make them one…', { id: 'patsight.spellings.open' })}</mo-button
+        >${msg('Use one spelling…', { id: 'patsight.spellings.open' })}</mo-button
       >
       <mo-button slot="actions" variant="plain" @click=${() => this.#differ(first)}
-        >${msg('They differ', { id: 'patsight.spellings.differ' })}</mo-button
+        >${msg('They are different', { id: 'patsight.spellings.differ' })}</mo-button
       >
     </mo-callout>`;
   }

@@ -208,7 +208,7 @@ export class ScorecardPage extends ToolElement {
           ${msg('Japanese, Korean, German and French documents.', { id: 'patsight.score.notLanguages' })}
         </li>
         <li>
-          ${msg('Scans that are turned, skewed, stained or of low resolution.', { id: 'patsight.score.notScans' })}
+          ${msg('Scans that are rotated, skewed, stained or of low resolution.', { id: 'patsight.score.notScans' })}
         </li>
         <li>
           ${msg(

@@ -47,7 +47,7 @@ export const entryWords = (
     return msg(str`${subjectWords(field)}: kept as it was`, { id: 'patsight.log.settled' });
   if (action === 'undo')
     return field === null
-      ? msg('Change taken back', { id: 'patsight.log.takenBack' })
-      : msg(str`${fieldWords(field)}: change taken back`, { id: 'patsight.log.undone' });
+      ? msg('Change undone', { id: 'patsight.log.takenBack' })
+      : msg(str`${fieldWords(field)}: change undone`, { id: 'patsight.log.undone' });
   return `${subjectWords(field)} → ${givenWords(entry, find)}`;
 };
