@@ -1,5 +1,5 @@
 import { inkAt, type InkPicture } from './ink-picture.ts';
-import { INK, piecesOf } from './ink-pieces.ts';
+import { INK, type InkPiece, piecesOf } from './ink-pieces.ts';
 import { median } from './median.ts';
 import { distance, type Point } from './points.ts';
 import { lettersOf } from './ring-holes.ts';
@@ -11,6 +11,7 @@ export interface BracketPair {
   right: Bracket;
 }
 
+/** One bracket. */
 export interface Bracket {
   /** Where its ends are, above and below. */
   top: Point;
@@ -38,23 +39,38 @@ const CROSSED = { from: 0.25, on: 0.25 };
 const PAIR = { height: 0.2, level: 1.2, apart: 0.35, most: 12 };
 const PLACES = 24;
 
-/** A drawing without the brackets around parts of it, and where they were. */
-export function withoutBrackets(picture: InkPicture): { picture: InkPicture; pairs: BracketPair[] } {
+/**
+ * A drawing without the brackets around parts of it, and where they were.
+ * @returns how many brackets are drawn on its lines that make no pair, too
+ */
+export function withoutBrackets(picture: InkPicture): {
+  picture: InkPicture;
+  pairs: BracketPair[];
+  alone: number;
+} {
   const pieces = piecesOf(picture);
   const width = strokeOf(picture, pieces);
   const letter = median(lettersOf(picture, pieces).map(({ box }) => box.height)) ?? 0;
   const shapes = shapesOf(picture, tipsOf(picture, width), width).filter(
     ({ height }) => height > HEIGHT.letters * letter,
   );
-  const pairs = pairsOf(shapes);
+  const pairs = pairsOf(
+    shapes.flatMap(({ crossing, ...shape }) => (crossing ? [{ ...shape, crossing }] : [])),
+  );
+  const paired = new Set(pairs.flatMap(({ left, right }) => [left.top, right.top]));
+  const alone = shapes.filter((shape) =>
+    paired.has(shape.top)
+      ? shape.crossing !== undefined && !isClear(picture, shape, shape.crossing, width)
+      : isOnLines(shape, pieces, picture.width),
+  ).length;
   if (pairs.length === 0) {
-    return { picture, pairs: [] };
+    return { picture, pairs: [], alone };
   }
   const erased = { ...picture, ink: picture.ink.slice() };
   for (const shape of pairs.flatMap(({ left, right }) => [left, right])) {
     erase(erased, picture, shape, width);
   }
-  return { picture: erased, pairs };
+  return { picture: erased, pairs, alone };
 }
 
 const isInk = (picture: InkPicture, x: number, y: number): boolean => inkAt(picture, x, y) > INK;
@@ -89,11 +105,44 @@ function tipsOf(picture: InkPicture, width: number): Point[] {
   return tips;
 }
 
-/** A bracket, and to which side it is open: 1 to the right. */
-interface Shape extends Bracket {
+/** What has the shape of a bracket, and to which side it is open: 1 to the right. */
+interface Shape {
+  top: Point;
+  bottom: Point;
+  /** Where it crosses a bond, if it does. */
+  crossing: Point | undefined;
   side: 1 | -1;
   height: number;
   places: Point[];
+}
+
+/** Of the piece of ink that a bracket is a part of, how much larger it is than the bracket: in a caption it stands alone. */
+const LARGER = 1.5;
+
+/** Away from its bond, of the places beside a bracket how many are paper: what lies on a letter takes a part of it away. */
+const CLEAR = { from: 0.22, paper: 0.85 };
+
+/** Whether nothing lies beside a bracket but the bond that it crosses. */
+function isClear(picture: InkPicture, { places, height }: Shape, crossing: Point, width: number): boolean {
+  const away = places.filter(({ y }) => {
+    const [first, last] = [places[0]!.y, places.at(-1)!.y];
+    return (
+      Math.abs(y - crossing.y) > CLEAR.from * height && y > first + 0.1 * height && y < last - 0.1 * height
+    );
+  });
+  const beside = 1.2 * width + 1;
+  return [beside, -beside].every(
+    (by) => away.filter(({ x, y }) => !isInk(picture, x + by, y)).length >= CLEAR.paper * away.length,
+  );
+}
+
+/** Whether a bracket hangs together with the lines of a drawing. */
+function isOnLines({ places, height }: Shape, pieces: readonly InkPiece[], columns: number): boolean {
+  const on = new Set(places.map(({ x, y }) => Math.round(y) * columns + Math.round(x)));
+  return pieces.some(
+    ({ box, pixels }) =>
+      Math.max(box.width, box.height) > LARGER * height && pixels.some((index) => on.has(index)),
+  );
 }
 
 /** Brackets between two ends one above the other: corners or a bow, and a bond across. */
@@ -109,8 +158,8 @@ function shapesOf(picture: InkPicture, tips: readonly Point[], width: number): S
         for (const side of [1, -1] as const) {
           const by = -side * Math.max(out * height, width);
           for (const places of [cornered(top, bottom, by), bowed(top, bottom, by)]) {
-            const crossing = crossingOf(picture, places, { side, height, width });
-            if (crossing !== undefined) {
+            if (isBracket(picture, places, { height, width })) {
+              const crossing = crossingOf(picture, places, { side, height, width });
               return [{ top, bottom, crossing, side, height, places }];
             }
           }
@@ -147,15 +196,15 @@ function bowed(top: Point, bottom: Point, by: number): Point[] {
   });
 }
 
-/** Where a bond crosses what may be a bracket; undefined where none does, or it is none. */
-function crossingOf(
+/** Whether a line runs along places, with paper beside it. */
+function isBracket(
   picture: InkPicture,
   places: readonly Point[],
-  { side, height, width }: { side: 1 | -1; height: number; width: number },
-): Point | undefined {
+  { height, width }: { height: number; width: number },
+): boolean {
   const inked = places.filter(({ x, y }) => isInk(picture, x, y)).length;
   if (inked < DRAWN.ink * places.length) {
-    return undefined;
+    return false;
   }
   const middle = (places[0]!.y + places.at(-1)!.y) / 2;
   // Beside the upright part: paper, but for the bond.
@@ -163,9 +212,16 @@ function crossingOf(
   const upright = places.filter(({ y }) => Math.abs(y - middle) < 0.4 * height);
   const isPaper = (away: number): boolean =>
     upright.filter(({ x, y }) => !isInk(picture, x + away, y)).length >= DRAWN.paper * upright.length;
-  if (!isPaper(beside) || !isPaper(-beside)) {
-    return undefined;
-  }
+  return isPaper(beside) && isPaper(-beside);
+}
+
+/** Where a bond crosses a bracket; undefined where none does. */
+function crossingOf(
+  picture: InkPicture,
+  places: readonly Point[],
+  { side, height, width }: { side: 1 | -1; height: number; width: number },
+): Point | undefined {
+  const middle = (places[0]!.y + places.at(-1)!.y) / 2;
   const crossings = places.filter(
     ({ x, y }) =>
       Math.abs(y - middle) < CROSSED.from * height &&
@@ -195,9 +251,12 @@ function leadsOn(
   });
 }
 
-function pairsOf(shapes: readonly Shape[]): BracketPair[] {
-  const pairs: BracketPair[] = [];
-  const used = new Set<Shape>();
+/** A bracket that crosses a bond. */
+type Crossed = Shape & Bracket;
+
+function pairsOf(shapes: readonly Crossed[]): { left: Crossed; right: Crossed }[] {
+  const pairs: { left: Crossed; right: Crossed }[] = [];
+  const used = new Set<Crossed>();
   const lefts = shapes.filter(({ side }) => side === 1).toSorted((a, b) => a.crossing.x - b.crossing.x);
   for (const left of lefts) {
     const [right] = shapes
@@ -223,9 +282,10 @@ function pairsOf(shapes: readonly Shape[]): BracketPair[] {
 }
 
 /** Takes a bracket's ink away, but where the bond crosses it. */
-function erase(erased: InkPicture, picture: InkPicture, bracket: Bracket, width: number): void {
-  const { places, height } = bracket as Shape;
-  const half = width / 2 + 1.5;
+function erase(erased: InkPicture, picture: InkPicture, bracket: Crossed, width: number): void {
+  const { places, height } = bracket;
+  // A bow is not just as the one that was looked for.
+  const half = width / 2 + Math.max(1.5, 0.03 * height);
   const beyond = (end: Point, place: Point): Point => ({
     x: end.x + (half * (end.x - place.x)) / Math.max(1, distance(end, place)),
     y: end.y + (half * (end.y - place.y)) / Math.max(1, distance(end, place)),

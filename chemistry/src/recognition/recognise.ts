@@ -5,6 +5,7 @@ import { inkOf, trimmed } from './clean-picture.ts';
 import { type Circumstances, confidenceOf, isAcceptable } from './confidence.ts';
 import { evenlyLit } from './even-light.ts';
 import { boxOf } from './drawn-box.ts';
+import { countBeside } from './counts.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
 import { withSaltPartners } from './free-ions.ts';
 import { isHandDrawn } from './hand-drawn.ts';
@@ -16,10 +17,10 @@ import { molfileV3000, sameAtoms } from './molfile.ts';
 import type { Networks } from './networks.ts';
 import { openLabels } from './open-labels.ts';
 import { otherReadings } from './other-readings.ts';
-import { distance, type Point } from './points.ts';
+import type { Point } from './points.ts';
 import { readDrawing, type Reading } from './read-drawing.ts';
 import { type Alternative, ALTERNATIVES_MAX, type RecognisedStructure } from './recognised-structure.ts';
-import { type PlacedPair, withRepeats } from './repeats.ts';
+import { type CountedPair, withRepeats } from './repeats.ts';
 import { MARGIN } from './scale.ts';
 import { withoutSpecks } from './specks.ts';
 import { splitMolecules } from './split-molecules.ts';
@@ -41,7 +42,9 @@ interface Drawn {
   /** The drawing as it was read. */
   picture: InkPicture;
   /** Brackets that were taken out of it before it was read, in the pixels of the reading. */
-  brackets: PlacedPair[];
+  brackets: CountedPair[];
+  /** How many more brackets are drawn on its lines. */
+  alone: number;
   /** Bonds into rings that were taken out of it before it was read, in the pixels of the reading. */
   variable: VariableBond[];
 }
@@ -51,7 +54,7 @@ async function drawnIn(networks: Networks, picture: GreyPicture): Promise<Drawn 
   if (drawing === undefined) {
     return undefined;
   }
-  const { picture: bare, pairs } = withoutBrackets(drawing.picture);
+  const { picture: bare, pairs, alone } = withoutBrackets(drawing.picture);
   const { picture: plain, bonds } = withoutVariableBonds(bare);
   const reading = await readDrawing(networks, plain);
   if (reading === undefined) {
@@ -65,23 +68,21 @@ async function drawnIn(networks: Networks, picture: GreyPicture): Promise<Drawn 
     end: inReading(end),
     length: length * scale,
   }));
-  const pieces = pairs.length === 0 ? [] : piecesOf(plain).map(({ box }) => box);
-  const brackets = pairs.map(({ left, right }) => ({
-    left: bracketAt(left, inReading),
-    right: bracketAt(right, inReading),
-    beside: pieces
-      .filter(({ x, y }) => distance({ x, y }, right.bottom) < right.bottom.y - right.top.y)
-      .map(({ x, y, width, height }) => {
-        const at = inReading({ x, y });
-        return { x: at.x, y: at.y, width: width * scale, height: height * scale };
-      }),
-  }));
+  const pieces = pairs.length === 0 ? [] : piecesOf(plain);
+  const brackets = await Promise.all(
+    pairs.map(async ({ left, right }) => ({
+      left: bracketAt(left, inReading),
+      right: bracketAt(right, inReading),
+      count: await countBeside(networks, plain, pieces, right),
+    })),
+  );
   return {
     reading: withVariableLines(reading, variable),
     at: drawing.box,
     picture: plain,
     variable,
     brackets,
+    alone,
   };
 }
 
@@ -115,15 +116,15 @@ export interface ReadStructure {
 /** The structures of a drawing, the largest first. */
 function structuresOf(
   engine: Engine,
-  { reading, at, variable, brackets }: Drawn,
+  { reading, at, variable, brackets, alone }: Drawn,
   { isInPieces = false }: ReadingOptions,
 ): ReadStructure[] {
   const { scale, explained } = reading;
   const placed = withRingsOf(assemble(reading, reading.length), variable);
-  const { molecule: drawn, lost } = withRepeats(placed.molecule, brackets, reading.texts, reading.length);
+  const { molecule: drawn, lost } = withRepeats(placed.molecule, brackets, reading.length);
   const molecule = withSaltPartners(drawn, reading.texts, reading.length);
   // An ion or acid that was taken is no stray.
-  const strays = Math.max(0, reading.strays - (molecule === drawn ? 0 : 1)) + placed.lost + lost;
+  const strays = Math.max(0, reading.strays - (molecule === drawn ? 0 : 1)) + placed.lost + lost + alone;
   for (const atom of molecule.atoms) {
     atom.x = (atom.x - MARGIN) / scale + at.x;
     atom.y = (atom.y - MARGIN) / scale + at.y;

@@ -1,27 +1,14 @@
 import type { BracketPair } from './bracket-pairs.ts';
 import type { DrawnAtom, DrawnBond, DrawnMolecule } from './drawn-molecule.ts';
-import type { Box } from './ink-picture.ts';
-import { characterOf, type GlyphGroup, sureness } from './labels/label-groups.ts';
-import { awayFrom, distance, middleOf, type Point } from './points.ts';
+import { awayFrom, type Point } from './points.ts';
 
-/** Two brackets, and the pieces of ink beside the lower end of the right one, in the pixels of a reading. */
-export interface PlacedPair extends BracketPair {
-  beside: Box[];
+/** Two brackets and what is written beside them; undefined where that cannot be told. */
+export interface CountedPair extends BracketPair {
+  count: string | undefined;
 }
 
 /** How near a bracket's crossing lies to its bond, in bond lengths. */
 const NEAR = 0.35;
-/** Where a count stands beside the lower end of the closing bracket, in its heights. */
-const COUNT = { left: 0.15, right: 1, up: 0.4, down: 0.45 };
-/** A count: a number, or what stands for one. */
-const COUNTS = /^(?:\d{1,2}|[a-z]\d?|\d[-–~]\d)$/;
-/** Letters whose small ones have the same shape: a count is small. */
-const SAME_SHAPE = /^[KOPSUVWXYZ]/;
-/** Below this a character of a count is none; letters of arches are told by their shape. */
-const SURE = { arched: 0.35, other: 0.7 };
-const ARCHED = /^[nmh]$/;
-/** How wide an m and an n are at least, in their heights. */
-const ARCHES = { m: 1.2, n: 0.75 };
 /** What is repeated more often than this is kept as it is written. */
 const MOST = 30;
 
@@ -29,19 +16,17 @@ const MOST = 30;
  * A molecule whose parts in brackets are repeated as often as it says beside them; where it says `n`, or the brackets stand across bonds that lead nowhere, as those
  * of polymers, they are kept as such.
  * @param pairs in the molecule's pixels
- * @param texts groups of characters that are no label of a drawn atom
  * @returns how many brackets could not be told, so that something of the drawing is lost
  */
 export function withRepeats(
   molecule: DrawnMolecule,
-  pairs: readonly PlacedPair[],
-  texts: readonly GlyphGroup[],
+  pairs: readonly CountedPair[],
   length: number,
 ): { molecule: DrawnMolecule; lost: number } {
   let [whole, lost] = [molecule, 0];
   for (const [index, pair] of pairs.entries()) {
     const unit = unitOf(whole, pair, length);
-    const count = countOf(pair, texts);
+    const { count } = pair;
     if (unit === undefined || count === undefined) {
       lost += 1;
       continue;
@@ -109,49 +94,6 @@ function bondAt({ atoms, bonds }: DrawnMolecule, place: Point, length: number): 
     .map((bond) => ({ bond, ...awayFrom(place, atoms[bond.from]!, atoms[bond.to]!) }))
     .toSorted((a, b) => a.away - b.away);
   return nearest !== undefined && nearest.away < NEAR * length ? nearest.bond : undefined;
-}
-
-/** What is written beside the lower end of a closing bracket. */
-function countOf(
-  { right: { top, bottom }, beside }: PlacedPair,
-  texts: readonly GlyphGroup[],
-): string | undefined {
-  const height = bottom.y - top.y;
-  const said = texts
-    .map((group) => ({
-      text: group
-        .toSorted((a, b) => a.x - b.x)
-        .map(characterOf)
-        .join('')
-        .replace(SAME_SHAPE, (letter) => letter.toLowerCase()),
-      at: middleOf(group),
-      isSure: group.every(
-        (glyph) => sureness(glyph) > (ARCHED.test(characterOf(glyph)) ? SURE.arched : SURE.other),
-      ),
-    }))
-    .filter(
-      ({ text, at, isSure }) =>
-        isSure &&
-        COUNTS.test(text) &&
-        at.x > bottom.x - COUNT.left * height &&
-        at.x < bottom.x + COUNT.right * height &&
-        at.y > bottom.y - COUNT.up * height &&
-        at.y < bottom.y + COUNT.down * height,
-    )
-    .toSorted((a, b) => distance(a.at, bottom) - distance(b.at, bottom));
-  const [nearest] = said;
-  return nearest === undefined || !ARCHED.test(nearest.text)
-    ? nearest?.text
-    : archesOf(beside.find((box) => isIn(nearest.at, box)));
-}
-
-const isIn = (place: Point, { x, y, width, height }: Box): boolean =>
-  place.x >= x && place.x <= x + width && place.y >= y && place.y <= y + height;
-
-/** Letters of arches are easily taken for each other, but for their shape: an m is wider than it is high, an h higher than it is wide, and no count. */
-function archesOf(ink: Box | undefined): string | undefined {
-  const wide = ink === undefined ? 0 : ink.width / ink.height;
-  return wide > ARCHES.m ? 'm' : wide > ARCHES.n ? 'n' : undefined;
 }
 
 /** Whether an atom is a corner at the end of one bond. */

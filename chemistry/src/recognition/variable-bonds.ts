@@ -208,13 +208,19 @@ function spokeAt(
   if (inside < SPOKE.inside.least * side || inside > SPOKE.inside.most * side) {
     return undefined;
   }
-  const outside = reach(picture, start, out, SPOKE.outside.most * side) - width;
-  if (outside < SPOKE.outside.least * side) {
-    return undefined;
-  }
   const across = { x: -out.y, y: out.x };
   const isNarrow = (place: Point): boolean =>
     [1, -1].every((way) => !isInk(picture, along(place, across, way * (1.2 * width + 1))));
+  let outside = reach(picture, start, out, SPOKE.outside.most * side) - width;
+  // A letter that it touches is none of it.
+  for (let by = 0.3 * side; by < outside; by += 0.5) {
+    if (!isNarrow(along(at, out, width + by))) {
+      outside = by - 1;
+    }
+  }
+  if (outside < SPOKE.outside.least * side) {
+    return undefined;
+  }
   // A stroke of its own, on both sides of the ring's bond, and not the edge of something larger.
   const isStroke =
     isNarrow(along(at, out, width + 0.3 * side)) &&
@@ -289,6 +295,7 @@ export function withVariableLines(reading: Reading, variable: readonly VariableB
   const lines = [...reading.lines];
   const labels = new Map(reading.labels);
   let { texts, strays } = reading;
+  let lost = 0;
   for (const { crossing, end, length } of variable) {
     const from = keypoints.push({ ...crossing, kind: 'label', probability: SURENESS }) - 1;
     labels.set(from, ANY);
@@ -311,6 +318,8 @@ export function withVariableLines(reading: Reading, variable: readonly VariableB
       for (const [index, label] of claimed) {
         labels.set(index, label);
       }
+      // Nobody draws a hydrogen so: it is what was seen of a group.
+      lost += [...claimed.values()].some((label) => label.text === 'H') ? 1 : 0;
       texts = texts.filter((group) => group !== text);
       strays -= strayLabels(
         [text],
@@ -319,7 +328,7 @@ export function withVariableLines(reading: Reading, variable: readonly VariableB
       );
     }
   }
-  return { ...reading, keypoints, lines, labels, texts, strays: Math.max(0, strays) };
+  return { ...reading, keypoints, lines, labels, texts, strays: Math.max(0, strays) + lost };
 }
 
 /**
