@@ -21,7 +21,7 @@ import {
 } from './labels/label-groups.ts';
 import { withLinkedLabels } from './linked-labels.ts';
 import { glyphsByInk } from './glyphs-by-ink.ts';
-import { capitalHeight, lengthOfLetters } from './letter-size.ts';
+import { capitalHeight, holds, lengthOfLetters } from './letter-size.ts';
 import { findLostLabels } from './lost-labels.ts';
 import { median } from './median.ts';
 import type { Networks } from './networks.ts';
@@ -276,7 +276,8 @@ export async function readAt(
     lines.every((line) => !endsAt(line, index) || line.kind === 'single' || line.kind === 'double');
   const unseen = unseenLabels(
     [...bonded].filter(isBare).map((index) => toPicture(keypoints[index]!)),
-    pieces,
+    // The number of an atom was seen, though it is no label.
+    pieces.filter((piece) => !inPicture(glyphs).some((glyph) => holds(piece, glyph))),
     length / scale,
     picture.width,
   );

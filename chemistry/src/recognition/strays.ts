@@ -58,7 +58,7 @@ export const strayCorners = (
   ).length;
 
 /** How near the middle of a letter lies to its atom, and how large it is at least and at most; in bond lengths. */
-const LETTER = { near: 0.3, least: 0.12, most: 0.75 };
+const LETTER = { near: 0.2, least: 0.12, most: 0.75 };
 
 /**
  * How many corners have letters on them that were not seen: ink that hangs together with no bond. Dashes of a bond are none.
