@@ -7,6 +7,7 @@ import {
   completeMoleculeSet,
   createMoleculeSet,
   getReplaySegment,
+  MOLECULES_PER_WRITE_MAX,
   pathOf,
   readMolecules,
   startDataExport,
@@ -17,7 +18,7 @@ import { folderForDatabases } from '../../server/test/support/folder-for-databas
 import { readRecord, setBody } from '../../server/test/support/molecules.ts';
 import { endAll, OWNER } from '../../server/test/support/server-process.ts';
 import { timeLimit, timesOf } from '../proofs.ts';
-import { hostileCalls } from './hostile-bodies.ts';
+import { hostileCalls, WHOLE_SET } from './hostile-bodies.ts';
 import { documentAttacks } from './documents.ts';
 import { figuresOf, figureWords, inMb, MB, worstOf, type Figures } from './figures.ts';
 import { startProbe, type Probe } from './probe.ts';
@@ -122,10 +123,17 @@ const store = (id: string, molecules: readonly object[]) =>
   server.call(storeMolecules, { token, params: { id }, body: { molecules } });
 
 test('no hostile body fails or holds up another visitor', { timeout: timeLimit(120_000) }, async () => {
-  const id = await begin(500);
+  const begun = await begin(500);
+  const whole = await begin(WHOLE_SET);
+  for (let from = 0; from < WHOLE_SET; from += MOLECULES_PER_WRITE_MAX) {
+    const positions = Array.from({ length: MOLECULES_PER_WRITE_MAX }, (_, index) => from + index);
+    expect((await store(whole, positions.map(readRecord))).status).toBe(200);
+  }
+  expect((await server.call(completeMoleculeSet, { token, params: { id: whole } })).status).toBe(200);
   const [memory, disk] = [await server.memory(), await server.disk()];
   const each: [name: string, figures: Figures][] = [];
-  for (const { name, endpoint, body } of hostileCalls) {
+  for (const { name, endpoint, body, isOfWholeSet } of hostileCalls) {
+    const id = isOfWholeSet ? whole : begun;
     const figures = await figuresOf(
       { server, probe },
       async () => {
