@@ -9,7 +9,7 @@ import { openSessionsAmong } from './queries.ts';
 export async function* whileOpen<Part>(
   database: Database,
   sessionId: string,
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<Part> | Iterable<Part>,
   every = 0,
 ): AsyncGenerator<Part> {
   let askedAt = -Infinity;
