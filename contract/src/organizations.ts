@@ -67,6 +67,7 @@ export const deleteOrganization = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/organization/info/',
   access: 'signed-in',
+  recentSignIn: true,
   summary:
     'Delete the organization, OWNER only: its members are individuals again, its credits are deducted, its invitations end',
   /** The name, typed once more. */

@@ -19,3 +19,19 @@ test('pages are written as people write them', () => {
 test.each(['', 'one', '0', '3-2', '11', '1-', '1 2'])('%j names no pages of ten', (text) => {
   expect(parsePages(text, 10)).toBeUndefined();
 });
+
+test('a text that names the same pages again and again takes no longer than its length', () => {
+  const most = 100_000;
+  // 44,444 times the whole took a minute when each range was walked.
+  expect(parsePages(Array.from({ length: 44_444 }, () => `1-${most}`).join(','), most)).toHaveLength(most);
+  expect(parsePages(`2-${most - 1},1-${most},${most}`, most)?.slice(-2)).toEqual([most - 1, most]);
+});
+
+const times = (count: number): string => Array.from({ length: count }, () => '1').join(',');
+
+test('more parts than there are pages are refused, but for a few in a short document', () => {
+  expect(parsePages(times(2000), 2000)).toEqual([1]);
+  expect(parsePages(times(2001), 2000)).toBeUndefined();
+  expect(parsePages(times(1000), 3)).toEqual([1]);
+  expect(parsePages(times(1001), 3)).toBeUndefined();
+});

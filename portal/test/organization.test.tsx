@@ -15,7 +15,7 @@ import {
 } from '@moiety/contract/organizations.ts';
 import { setLocale } from '@moiety/locales';
 import { chooseTheme } from '../src/shared/preferences/theme.ts';
-import { answer, openStream, refusal, refusedFields, serve } from './api.ts';
+import { answer, openStream, PASSWORD, refusal, refusedFields, serve } from './api.ts';
 import { expectNoFindings } from './axe.ts';
 import { ada, grace, keep, lin, openOrganization, organization, rows, sent } from './organization-double.ts';
 import { person } from './people.ts';
@@ -232,6 +232,26 @@ describe('the end', () => {
     await expect.poll(() => timesSaid('Work is still under way')).toBe(1);
     await expect.element(field).toHaveValue('Lab Example');
     await expect.element(heading('Lab Example').first()).toBeInTheDocument();
+  });
+
+  test('who signed in long ago gives the password before it is deleted, and it goes on by itself', async () => {
+    keep(owner);
+    let times = 0;
+    serve(
+      answer(deleteOrganization, () => {
+        times++;
+        return times === 1 ? refusal(403, errorCode.confirmationRequired, 'Please sign in again') : null;
+      }),
+    );
+    openOrganization();
+    await button('Delete the organization').click();
+    await page.getByRole('textbox', { name: 'Type Lab Example to confirm' }).fill('Lab Example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Confirm your identity' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => timesSaid('Lab Example was deleted')).toBe(1);
+    expect(times).toBe(2);
   });
 
   test('a member leaves after a question, and has the own balance again', async () => {

@@ -242,6 +242,7 @@ const benchServer = async (): Promise<void> => {
     downloads: await makeDownloads(database, store),
     networkTests: await makeNetworkTests(database),
     requireDisk: async () => undefined,
+    requireStoreDisk: async () => undefined,
     opening: openedAlready(),
     documents: await loadDocuments(productName),
     landing: await loadLanding(productName),

@@ -153,6 +153,8 @@ export interface AppParts {
   >;
   /** Refuses what pages tell and what is kept with documents while the disk of the database is almost full. */
   requireDisk: RequireDisk;
+  /** Refuses what is kept in the store of files while its disk is almost full. */
+  requireStoreDisk: RequireDisk;
   database: Database;
   identity: Identity;
   readVisitor: ReadVisitor;
@@ -401,6 +403,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       processes: parts.extractionProcesses,
       quickPassesPerHour: parts.configuration.quickPassesPerHour,
       requireDisk: parts.requireDisk,
+      requireStoreDisk: parts.requireStoreDisk,
       bytesPerAccount: parts.configuration.bytesPerAccount,
       links,
       recognize: identity.recognize,

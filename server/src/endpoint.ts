@@ -152,7 +152,14 @@ export interface EndpointMount {
 }
 
 /** What `isLong` bounds; as many wait of an account as it may have calls under way. */
-const longAnswers: QueueLimits = { atOnce: 2, perMember: 16, perGroup: 16, total: 400, retryAfter: 5 };
+const longAnswers: QueueLimits = {
+  name: 'long answers',
+  atOnce: 2,
+  perMember: 16,
+  perGroup: 16,
+  total: 400,
+  retryAfter: 5,
+};
 /** Characters from which on an answer is made bytes of here: Node would take two passes over the text, and three times its memory. */
 const LONG_ANSWER = 64 * 1024;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeFairQueue, type QueueLimits } from './fair-queue.ts';
 
-const LIMITS: QueueLimits = { atOnce: 1, perMember: 3, perGroup: 5, total: 8, retryAfter: 5 };
+const LIMITS: QueueLimits = { name: 'tests', atOnce: 1, perMember: 3, perGroup: 5, total: 8, retryAfter: 5 };
 
 /** A queue whose work ends when the test says so. */
 const start = (limits: Partial<QueueLimits> = {}) => {
@@ -50,7 +50,11 @@ test('what is too much of one is refused, and leaves room to the others', async 
   const { ask, finish } = start();
   void ask('a');
   const own = [1, 2, 3, 4].map(() => ask('a', 'x'));
-  await expect(own[3]).rejects.toMatchObject({ kind: 'unavailable', headers: { 'retry-after': '5' } });
+  await expect(own[3]).rejects.toMatchObject({
+    kind: 'unavailable',
+    headers: { 'retry-after': '5' },
+    noted: { event: 'rate-limit-reached', limit: 'queue of tests' },
+  });
   const group = [1, 2, 3].map(() => ask('a', 'y'));
   await expect(group[2]).rejects.toMatchObject({ kind: 'unavailable' });
   const others = ['b', 'c', 'd'].map((name) => ask(name));

@@ -1,4 +1,5 @@
 import { Refusal } from './refusal.ts';
+import { securityEvent } from './security-event.ts';
 
 /** Whose work it is: of several groups each has a turn after the other, and inside a group each of its members. */
 export interface Whose {
@@ -9,6 +10,8 @@ export interface Whose {
 }
 
 export interface QueueLimits {
+  /** What the log calls it where it is full. */
+  name: string;
   /** How much is done at once. */
   atOnce: number;
   /** How much of one member may wait. */
@@ -73,7 +76,14 @@ interface Group {
  * A queue in which nobody waits behind all the work of somebody else: whoever is new has a turn after at most one of each group that
  * waits, and before any whose work is under way now.
  */
-export const makeFairQueue = ({ atOnce, perMember, perGroup, total, retryAfter }: QueueLimits): InTurn => {
+export const makeFairQueue = ({
+  name,
+  atOnce,
+  perMember,
+  perGroup,
+  total,
+  retryAfter,
+}: QueueLimits): InTurn => {
   const groups = new Ring<Group>();
   let underWay = 0;
   let waiting = 0;
@@ -82,7 +92,10 @@ export const makeFairQueue = ({ atOnce, perMember, perGroup, total, retryAfter }
     const group = groups.get(groupKey);
     const queue = group?.members.get(member);
     if (waiting >= total || (group?.waiting ?? 0) >= perGroup || (queue?.length ?? 0) >= perMember)
-      throw new Refusal('unavailable', undefined, { headers: { 'retry-after': String(retryAfter) } });
+      throw new Refusal('unavailable', undefined, {
+        headers: { 'retry-after': String(retryAfter) },
+        noted: { event: securityEvent.rateLimitReached, limit: `queue of ${name}` },
+      });
     const found = group ?? groups.add(groupKey, { waiting: 0, members: new Ring<Start[]>() });
     const line = queue ?? found.members.add(member, []);
     found.waiting += 1;

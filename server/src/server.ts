@@ -197,9 +197,10 @@ export const startServer = async (
     const store = await openObjectStore(configuration.store);
     started.defer(async () => store.close());
     await requireStoreOf(database, store);
+    const requireStoreDisk = makeDiskGuard(configuration.store.kind === 'disk' ? dataFolder : undefined);
     const uploads = makeUploads(database, store, {
       bytesPerAccount: configuration.bytesPerAccount,
-      requireDisk: makeDiskGuard(configuration.store.kind === 'disk' ? dataFolder : undefined),
+      requireDisk: requireStoreDisk,
     });
     const links = linksOf(canonicalOrigin(configuration), site.name);
     const readVisitor = makeReadVisitor(configuration.countryHeader);
@@ -253,6 +254,7 @@ export const startServer = async (
       downloads: await makeDownloads(database, store),
       networkTests,
       requireDisk: makeDiskGuard(configuration.databaseUrl === undefined ? dataFolder : undefined),
+      requireStoreDisk,
       documents,
       landing,
       cases,

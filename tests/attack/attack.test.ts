@@ -7,6 +7,7 @@ import {
   completeMoleculeSet,
   createMoleculeSet,
   getReplaySegment,
+  MOLECULES_PER_WRITE_MAX,
   pathOf,
   readMolecules,
   startDataExport,
@@ -16,9 +17,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { folderForDatabases } from '../../server/test/support/folder-for-databases.ts';
 import { readRecord, setBody } from '../../server/test/support/molecules.ts';
 import { endAll, OWNER } from '../../server/test/support/server-process.ts';
+import { hostileFiles } from '../../chemistry/test/hostile-files.ts';
 import { timeLimit, timesOf } from '../proofs.ts';
-import { hostileCalls } from './hostile-bodies.ts';
+import { hostileCalls, WHOLE_SET } from './hostile-bodies.ts';
 import { documentAttacks } from './documents.ts';
+import { hostilePdfs } from './hostile-pdfs.ts';
+import { hostilePictures } from './hostile-pictures.ts';
 import { figuresOf, figureWords, inMb, MB, worstOf, type Figures } from './figures.ts';
 import { startProbe, type Probe } from './probe.ts';
 import { recordReplay } from './record-replay.ts';
@@ -122,10 +126,17 @@ const store = (id: string, molecules: readonly object[]) =>
   server.call(storeMolecules, { token, params: { id }, body: { molecules } });
 
 test('no hostile body fails or holds up another visitor', { timeout: timeLimit(120_000) }, async () => {
-  const id = await begin(500);
+  const begun = await begin(500);
+  const whole = await begin(WHOLE_SET);
+  for (let from = 0; from < WHOLE_SET; from += MOLECULES_PER_WRITE_MAX) {
+    const positions = Array.from({ length: MOLECULES_PER_WRITE_MAX }, (_, index) => from + index);
+    expect((await store(whole, positions.map(readRecord))).status).toBe(200);
+  }
+  expect((await server.call(completeMoleculeSet, { token, params: { id: whole } })).status).toBe(200);
   const [memory, disk] = [await server.memory(), await server.disk()];
   const each: [name: string, figures: Figures][] = [];
-  for (const { name, endpoint, body } of hostileCalls) {
+  for (const { name, endpoint, body, isOfWholeSet } of hostileCalls) {
+    const id = isOfWholeSet ? whole : begun;
     const figures = await figuresOf(
       { server, probe },
       async () => {
@@ -144,6 +155,11 @@ test('no hostile body fails or holds up another visitor', { timeout: timeLimit(1
   note(`${hostileCalls.length} hostile bodies`, [figureWords(all), ...named].join('; '));
   expect(hostileCalls.length).toBeGreaterThanOrEqual(50);
   expect(worst.filter(([, { wait }]) => wait > idle.wait + LONGER_BY)).toStrictEqual([]);
+});
+
+test('hostile files are fifty and more: documents, pictures and files of molecules', () => {
+  const files = [...hostilePdfs, ...hostilePictures, ...hostileFiles];
+  expect(files.length).toBeGreaterThanOrEqual(50);
 });
 
 test('an export of hostile cells holds up nobody', { timeout: timeLimit(60_000) }, async () => {

@@ -1,6 +1,8 @@
 import {
   createMoleculeSet,
   encodeBase64,
+  MARKED_TEXT_MAX,
+  markMolecules,
   MOLECULES_PER_WRITE_BYTES_MAX,
   register,
   requestDeletion,
@@ -15,6 +17,8 @@ export interface HostileCall {
   name: string;
   endpoint: Endpoint;
   body: string;
+  /** It is of a set that is there with all of its molecules; without it of one that is still being stored. */
+  isOfWholeSet?: true;
 }
 
 /** A text of so many bytes: `head`, units with commas between them, `tail`. */
@@ -58,6 +62,13 @@ const targets: readonly [endpoint: Endpoint, bytes: number, field: string][] = [
 const recordOf = (data: string): string =>
   `{"molecules":[{"status":"ok","position":0,"line":1,"name":"","source":"C","data":{${data}}}]}`;
 
+/** Molecules of the whole set that calls are made of. */
+export const WHOLE_SET = 2000;
+
+/** A change of the marks of molecules that are named by a text as long as it may be. */
+const marksOf = (unit: (index: number) => string): string =>
+  JSON.stringify({ molecules: filled(MARKED_TEXT_MAX, '', '', unit), change: { kind: 'star', on: true } });
+
 export const hostileCalls: readonly HostileCall[] = [
   ...targets.flatMap(([endpoint, bytes, field]) =>
     shapes.map(([name, make]) => ({
@@ -85,5 +96,17 @@ export const hostileCalls: readonly HostileCall[] = [
     name: 'credentials of a megabyte before anybody has signed in',
     endpoint: register,
     body: JSON.stringify({ email: 'a@example.org', credential: encodeBase64('x'.repeat(700_000)) }),
+  },
+  {
+    name: 'the whole set named tens of thousands of times',
+    endpoint: markMolecules,
+    body: marksOf(() => `1-${WHOLE_SET}`),
+    isOfWholeSet: true,
+  },
+  {
+    name: 'one molecule named hundreds of thousands of times, and then none',
+    endpoint: markMolecules,
+    body: marksOf((index) => (index < 100_000 ? '1' : '0')),
+    isOfWholeSet: true,
   },
 ];

@@ -228,3 +228,14 @@ test("somebody else's sets are not listed", async () => {
         .data,
     ).toStrictEqual({ total: 0, items: [] });
 });
+
+test('the extraction service takes its bare token however its address is written', async () => {
+  const token = await product.tokenOf();
+  const { service, path } = contract.listDocuments;
+  const url = (contract.serviceBase[service] + path).replace('/extractionAPI/', '/%65xtractionAPI/');
+  for (const [authorization, status] of [
+    [token, 200],
+    [`Bearer ${token}`, 401],
+  ] as const)
+    expect((await product.portal.inject({ url, headers: { authorization } })).statusCode).toBe(status);
+});

@@ -1,8 +1,9 @@
-import { serviceBase, type Scope } from '@moiety/contract';
+import type { Scope } from '@moiety/contract';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Membership } from '../modules/memberships/queries.ts';
 import { Refusal } from '../refusal.ts';
 import { securityEvent } from '../security-event.ts';
+import { calledService } from './called-service.ts';
 
 /** Who makes a call. */
 export interface Principal {
@@ -71,7 +72,7 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
 
 /** The token as a service takes it: the extraction service without a word before it. */
 const tokenOf = (request: FastifyRequest): string | undefined =>
-  request.url.startsWith(`${serviceBase.extraction}/`)
+  calledService(request) === 'extraction'
     ? /^[\w.~+/=-]+$/.exec(request.headers.authorization ?? '')?.[0]
     : bearerToken(request);
 

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { addCallLimits } from './call-limits.ts';
+import { addCallLimits, callLimits, type CallLimits } from './call-limits.ts';
 import { addEnvelope } from './envelope.ts';
 
 const closes: (() => Promise<unknown>)[] = [];
@@ -10,10 +11,12 @@ afterEach(async () => {
 });
 
 /** A server whose calls are answered when the test says so. */
-const start = async () => {
-  const app = Fastify({ trustProxy: true });
+const start = async (limits: CallLimits = { perAccount: 2, perAddress: 3, unreadAfter: 500 }) => {
+  const log: string[] = [];
+  const stream = { write: (line: string) => void log.push(line) };
+  const app = Fastify({ trustProxy: true, logger: { stream } });
   addEnvelope(app);
-  addCallLimits(app, { perAccount: 2, perAddress: 3, unreadAfter: 500 });
+  addCallLimits(app, limits);
   const answers: (() => void)[] = [];
   const wait = () => new Promise<string>((resolve) => answers.push(() => resolve('done')));
   app.get('/ironAPI/open', wait);
@@ -31,7 +34,13 @@ const start = async () => {
   const get = (path: string, address = '198.51.100.1') =>
     fetch(origin + path, { headers: { 'x-forwarded-for': address, 'accept-language': 'en' } });
   const answerAll = () => answers.splice(0).forEach((answer) => answer());
-  return { app, origin, get, answers, answerAll };
+  /** The counts that the log says were full. */
+  const full = () =>
+    log
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ event }) => event === 'rate-limit-reached')
+      .map(({ limit }) => limit);
+  return { app, origin, get, answers, answerAll, full };
 };
 
 const connectionsOf = (app: FastifyInstance): Promise<number> =>
@@ -66,7 +75,7 @@ test('a call whose connection broke before it was known whose it is counts not a
 });
 
 test('an account has so many calls under way and no more, whatever its address; the next is told to wait', async () => {
-  const { get, answers, answerAll } = await start();
+  const { get, answers, answerAll, full } = await start();
   const first = [get('/ironAPI/of/ada', '198.51.100.1'), get('/ironAPI/of/ada', '198.51.100.2')];
   await expect.poll(() => answers.length).toBe(2);
   const refused = await get('/ironAPI/of/ada', '198.51.100.3');
@@ -74,6 +83,7 @@ test('an account has so many calls under way and no more, whatever its address; 
   expect(await refused.json()).toMatchObject({
     msg: 'Too many requests at once. Please wait for the earlier ones to finish',
   });
+  expect(full()).toStrictEqual(['calls of account']);
   const another = get('/ironAPI/of/bob', '198.51.100.3');
   await expect.poll(() => answers.length).toBe(3);
   answerAll();
@@ -85,16 +95,48 @@ test('an account has so many calls under way and no more, whatever its address; 
 });
 
 test('so has an address; streams and files count in neither', async () => {
-  const { get, answers, answerAll } = await start();
+  const { get, answers, answerAll, full } = await start();
   const open = ['/ironAPI/open', '/ironAPI/open', '/ironAPI/open', '/ironAPI/stream', '/assets/app.js'].map(
     (path) => get(path),
   );
   await expect.poll(() => answers.length).toBe(5);
   expect((await get('/ironAPI/open')).status).toBe(429);
+  expect(full()).toStrictEqual(['calls of address']);
   const others = get('/ironAPI/open', '203.0.113.9');
   await expect.poll(() => answers.length).toBe(6);
   answerAll();
   for (const one of [...open, others]) expect((await one).status).toBe(200);
+});
+
+test('however its address is written, a call counts', async () => {
+  const { origin, get, answers, answerAll } = await start();
+  const first = ['/ironAPI/open', '/%69ronAPI/open', '/ironAP%49/of/ada'].map((path) => get(path));
+  await expect.poll(() => answers.length).toBe(3);
+  expect((await get('/%69ronAPI/open')).status).toBe(429);
+  const second = get('/%69ronAPI/of/ada', '203.0.113.9');
+  await expect.poll(() => answers.length).toBe(4);
+  expect((await get('/%69ronAPI/of/ada', '203.0.113.9')).status).toBe(429);
+  // As proxies are asked, with the whole address.
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  const answered = once(socket, 'data');
+  socket.write(
+    'GET http://x/ironAPI/open HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 198.51.100.1\r\nconnection: close\r\n\r\n',
+  );
+  expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 429 /);
+  answerAll();
+  for (const one of [...first, second]) expect((await one).status).toBe(200);
+});
+
+test('the product lets an account have 16 calls under way, and an address 160', async () => {
+  const { get, answers, answerAll } = await start(callLimits);
+  const own = Array.from({ length: 16 }, () => get('/ironAPI/of/ada', '203.0.113.9'));
+  await expect.poll(() => answers.length).toBe(16);
+  expect((await get('/ironAPI/of/ada', '203.0.113.9')).status).toBe(429);
+  const others = Array.from({ length: 160 }, () => get('/ironAPI/open'));
+  await expect.poll(() => answers.length).toBe(176);
+  expect((await get('/ironAPI/open')).status).toBe(429);
+  answerAll();
+  for (const one of [...own, ...others]) expect((await one).status).toBe(200);
 });
 
 test('a call whose connection breaks counts no more', async () => {

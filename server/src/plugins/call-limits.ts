@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../network-address.ts';
 import { Refusal } from '../refusal.ts';
+import { securityEvent } from '../security-event.ts';
+import { calledService } from './called-service.ts';
 
 /** How many calls of the API may be under way at once in a process, until their answers are taken. */
 export interface CallLimits {
@@ -27,18 +29,19 @@ declare module 'fastify' {
   }
 }
 
-const busy = (): Refusal =>
+/** @param limit which of the counts is full, for the log */
+const busy = (limit: string): Refusal =>
   new Refusal(
     'tooManyRequests',
     (msg) =>
       msg('Too many requests at once. Please wait for the earlier ones to finish', {
         id: 'server.tooManyCalls',
       }),
-    { headers: { 'retry-after': '1' } },
+    { headers: { 'retry-after': '1' }, noted: { event: securityEvent.rateLimitReached, limit } },
   );
 
 const isCall = (request: FastifyRequest): boolean =>
-  /^\/(?:xocapi|ironAPI|extractionAPI)\//.test(request.url) && !request.routeOptions.config.isLongLived;
+  calledService(request) !== undefined && !request.routeOptions.config.isLongLived;
 
 /**
  * Bounds what is under way: an answer that nobody takes stays in memory until its connection ends, and calls take turns on one
@@ -49,9 +52,10 @@ export const addCallLimits = (
   { perAccount, perAddress, unreadAfter }: CallLimits,
 ): void => {
   const underWay = new Map<string, number>();
-  const count = (key: string, maximum: number, reply: FastifyReply): void => {
+  const count = (kind: 'account' | 'address', whose: string, maximum: number, reply: FastifyReply): void => {
+    const key = `${kind} ${whose}`;
     const others = underWay.get(key) ?? 0;
-    if (others >= maximum) throw busy();
+    if (others >= maximum) throw busy(`calls of ${kind}`);
     // It broke while somebody was asked whose call it is, and says so no more.
     if (reply.raw.destroyed) return;
     underWay.set(key, others + 1);
@@ -63,10 +67,10 @@ export const addCallLimits = (
     });
   };
   app.decorate('countCallOf', (accountId: string, request: FastifyRequest, reply: FastifyReply) => {
-    if (isCall(request)) count(`account ${accountId}`, perAccount, reply);
+    if (isCall(request)) count('account', accountId, perAccount, reply);
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (isCall(request)) count(`address ${networkOf(request.ip)}`, perAddress, reply);
+    if (isCall(request)) count('address', networkOf(request.ip), perAddress, reply);
     done();
   });
   app.addHook('onSend', (request, _reply, payload, done) => {

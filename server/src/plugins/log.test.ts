@@ -28,6 +28,19 @@ test('a call is logged with its request id, path, status and caller, and without
   });
 });
 
+test('a call whose address is written otherwise is logged as a call', async () => {
+  const token = await product.tokenOf();
+  const answer = await product.portal.inject({
+    url: pathOf(userInfo).replace('/ironAPI/', '/%69ronAPI/'),
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  const line = product.log
+    .map((entry) => JSON.parse(entry) as Record<string, unknown>)
+    .find(({ requestId, msg }) => requestId === answer.headers['x-request-id'] && msg === 'request');
+  expect(line).toMatchObject({ level: 30, path: '/%69ronAPI/api/v1/user_center/info/' });
+});
+
 test('no log at any level holds a token, a credential, a cookie, an address or an unpublished structure', async () => {
   const { email } = await product.addPerson();
   const credential = encodeBase64(PASSWORD);

@@ -1,7 +1,7 @@
-import { serviceBase } from '@moiety/contract';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { calledService } from './called-service.ts';
 
 /** What may be written of an error. */
 interface LoggedError {
@@ -108,7 +108,6 @@ export const addRequestLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
     const path = url.split('?', 1)[0] ?? '';
-    const isCall = Object.values(serviceBase).some((base) => path.startsWith(`${base}/`));
     const line = {
       method,
       path,
@@ -116,7 +115,7 @@ export const addRequestLog = (app: FastifyInstance): void => {
       ms: Math.round(reply.elapsedTime),
       ...(request.principal && { accountId: request.principal.accountId }),
     };
-    request.log[isCall || reply.statusCode >= 400 ? 'info' : 'debug'](line, 'request');
+    request.log[calledService(request) || reply.statusCode >= 400 ? 'info' : 'debug'](line, 'request');
     done();
   });
 };

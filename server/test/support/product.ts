@@ -231,6 +231,7 @@ export const startProduct = async (
     downloads: await makeDownloads(database, store),
     networkTests,
     requireDisk,
+    requireStoreDisk: requireDisk,
     documents: await loadDocuments(site.name),
     landing: await loadLanding(site.name),
     cases: changes.cases ?? (await loadCases()),

@@ -41,7 +41,14 @@ const loadLibrary = (): Promise<OpenPicture> => {
  * One after the other: a picture of the most pixels takes 100 MB while it is decoded, and that is all that pictures ever take. One
  * account's wait behind each other, and not before everybody else's.
  */
-const inTurn = makeFairQueue({ atOnce: 1, perMember: 5, perGroup: 5, total: 50, retryAfter: 10 });
+const inTurn = makeFairQueue({
+  name: 'avatars',
+  atOnce: 1,
+  perMember: 5,
+  perGroup: 5,
+  total: 50,
+  retryAfter: 10,
+});
 
 /**
  * Draws a picture anew: upright by its EXIF orientation, cut to the square in its middle, in sRGB, without anything else that the

@@ -7,7 +7,7 @@ import type { EndpointMount } from '../../endpoint.ts';
 import { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { issueTicket, spendTicket } from '../tickets/tickets.ts';
-import { openSessionsAmong } from '../sessions/queries.ts';
+import { whileOpen } from '../sessions/while-open.ts';
 import type { Downloads } from '../files/downloads.ts';
 import { contentsOf } from './contents.ts';
 import { zipOf, type ZipPart } from './zip.ts';
@@ -15,23 +15,14 @@ import { zipOf, type ZipPart } from './zip.ts';
 /** Exports that one account may begin in an hour. */
 const EXPORTS_MAX = 10;
 
-/** Parts of a file, as long as the session lasts that asked for it; then the download breaks off. */
-async function* whileOpen(
+/** The files of an export, each as long as the session lasts that asked for it. */
+async function* filesWhileOpen(
   database: Database,
   sessionId: string | null,
   parts: AsyncIterable<ZipPart>,
 ): AsyncGenerator<ZipPart> {
-  const requireOpen = async (): Promise<void> => {
-    if (sessionId !== null && !(await openSessionsAmong(database, [sessionId])).has(sessionId))
-      throw new Refusal('signInAgain');
-  };
-  async function* checked(content: ZipPart['content']): AsyncGenerator<string | Uint8Array> {
-    for await (const chunk of content) {
-      await requireOpen();
-      yield chunk;
-    }
-  }
-  for await (const { name, content } of parts) yield { name, content: checked(content) };
+  for await (const { name, content } of parts)
+    yield { name, content: sessionId === null ? content : whileOpen(database, sessionId, content) };
 }
 
 /** Everything about the caller, as a file. A browser downloads by a link, which has no header for a token: a ticket is in it. */
@@ -64,7 +55,7 @@ export const mountDataExport = (
       const day = new Date().toISOString().slice(0, 10);
       const locale = localeForHeader(request.headers['accept-language']);
       const zip = zipOf(
-        whileOpen(database, spent.sessionId, contentsOf(database, downloads, spent.accountId, locale)),
+        filesWhileOpen(database, spent.sessionId, contentsOf(database, downloads, spent.accountId, locale)),
       );
       // One at a time of an account, the newest, so that nobody's exports stand in the way of everybody's calls.
       underWay.get(spent.accountId)?.destroy();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import {
@@ -8,6 +9,7 @@ import {
   getDocumentResults,
   rerunDocument,
   signDocument,
+  pagePicturePath,
   storageUse,
   type CorrectionRequest,
   type DataOf,
@@ -26,6 +28,7 @@ import { startProduct, type Product } from '../../../test/support/product.ts';
 import { unzip } from '../../../test/support/unzip.ts';
 import { diskFull } from '../../database/disk.ts';
 import type { Worker } from '../jobs/worker.ts';
+import { dropBeyond, pictureKey } from './pictures.ts';
 
 const QUOTA = 1_000_000;
 let product: Product;
@@ -75,12 +78,12 @@ const usedBy = async ({ token }: Person) => {
   return parts.find(({ part }) => part === 'documents')?.bytes ?? 0;
 };
 /** As many values as a call may add, each of so many characters. */
-const additions = (count: number, text = 'a target'): CorrectionRequest[] =>
+const additions = (count: number, target = 'a target'): CorrectionRequest[] =>
   Array.from({ length: count }, () => ({
     action: 'add-activity',
     id: randomUUID(),
     compound: '1',
-    target: text,
+    target,
     endpoint: 'IC50',
     qualifier: '',
     value: '12',
@@ -183,6 +186,49 @@ test('while the disk is full nothing is corrected, signed off or read again', as
     await documents.analyze(person, id, '1'),
   ])
     expect(answer.status).toBe(507);
+});
+
+test('while the disk is full pages are drawn and not kept', async () => {
+  const { person, id } = await readDocument();
+  const look = () =>
+    product.portal.inject({
+      url: pagePicturePath(id, 1, 200),
+      headers: { host: 'localhost:8100', authorization: person.token },
+    });
+  const kept = async () =>
+    (await product.pool.query('select 1 from document_pictures where document_id = $1', [id])).rowCount;
+  isDiskFull = true;
+  expect((await look()).statusCode).toBe(200);
+  expect(await kept()).toBe(0);
+  isDiskFull = false;
+  expect((await look()).statusCode).toBe(200);
+  expect(await kept()).toBe(1);
+});
+
+test('of the pictures of pages so many are kept, those that were used last', async () => {
+  await product.pool.query('delete from document_pictures');
+  const documentId = randomUUID();
+  const keyOf = (page: number) => pictureKey(documentId, page, 200);
+  for (let page = 1; page <= 5; page++) {
+    await product.pool.query(
+      `insert into document_pictures (document_id, page, width, used_at) values ($1, $2, 200, now() - make_interval(mins => $2::int))`,
+      [documentId, page],
+    );
+    await product.store.put(keyOf(page), Buffer.from('a picture'));
+  }
+  await dropBeyond(product.database, product.store, 3);
+  const { rows } = await product.pool.query<{ page: number }>(
+    'select page from document_pictures order by page',
+  );
+  expect(rows.map(({ page }) => page)).toEqual([1, 2, 3]);
+  const isStored = async (page: number): Promise<boolean> => {
+    try {
+      return (await text(await product.store.read(keyOf(page)))) === 'a picture';
+    } catch {
+      return false;
+    }
+  };
+  expect([await isStored(3), await isStored(4), await isStored(5)]).toEqual([true, false, false]);
 });
 
 test('so many corrections a minute, and so many versions an hour', async () => {

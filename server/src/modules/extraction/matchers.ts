@@ -52,7 +52,14 @@ export const makeMatchers = ({ openMatcher }: Pick<ExtractionProcesses, 'openMat
     clearTimeout(closing);
     for (const matcher of idle.splice(0)) matcher.close();
   };
-  const inTurn = makeFairQueue({ atOnce: MATCHERS, perMember: 4, perGroup: 20, total: 40, retryAfter: 5 });
+  const inTurn = makeFairQueue({
+    name: 'structure searches',
+    atOnce: MATCHERS,
+    perMember: 4,
+    perGroup: 20,
+    total: 40,
+    retryAfter: 5,
+  });
   return {
     // Organizations are no groups here: a person's searches wait for each other, and not for a colleague's.
     use: (accountId, work) =>

@@ -1,7 +1,8 @@
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database } from '../../database/database.ts';
+import type { RequireDisk } from '../../database/disk.ts';
 import { documentPictures } from '../../database/document-tables.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
 import { Refusal } from '../../refusal.ts';
@@ -15,6 +16,12 @@ export const pictureKey = (documentId: string, page: number, width: number): str
 
 /** Sharp enough for six-point print. */
 const QUALITY = 90;
+
+/**
+ * Pictures that are kept of all documents, the last ones used: a cache, whose size no account pays for and none can raise. A picture of a page
+ * full of print takes half a megabyte, so they take 10 GB at most.
+ */
+const PICTURES_MAX = 20_000;
 
 /** A picture of a page. */
 export interface PagePicture {
@@ -39,9 +46,61 @@ const stored = async (store: ObjectStore, key: string): Promise<Buffer | undefin
   }
 };
 
+/** Deletes a kept picture. */
+export const dropPicture = async (
+  database: Database,
+  store: ObjectStore,
+  { documentId, page, width }: PagePicture & { documentId: string },
+): Promise<void> => {
+  await store.delete(pictureKey(documentId, page, width));
+  await database
+    .delete(documentPictures)
+    .where(
+      and(
+        eq(documentPictures.documentId, documentId),
+        eq(documentPictures.page, page),
+        eq(documentPictures.width, width),
+      ),
+    );
+};
+
+/** Deletes the pictures that were used longest ago, so that no more than so many stay. */
+export const dropBeyond = async (
+  database: Database,
+  store: ObjectStore,
+  maximum = PICTURES_MAX,
+): Promise<void> => {
+  const beyond = await database
+    .select()
+    .from(documentPictures)
+    .orderBy(desc(documentPictures.usedAt))
+    .offset(maximum)
+    // Several were drawn at once; more than that are never too many.
+    .limit(20);
+  for (const picture of beyond) await dropPicture(database, store, picture);
+};
+
+/** Whether the disk has room: what is not kept is drawn again. */
+const hasRoom = async (requireDisk: RequireDisk): Promise<boolean> => {
+  try {
+    await requireDisk();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+};
+
+export interface PictureParts {
+  database: Database;
+  store: ObjectStore;
+  sandboxes: Sandboxes;
+  requireStoreDisk: RequireDisk;
+}
+
 /** A page as a WebP, drawn when it is first asked for. @throws Refusal `notFound` */
 export const renderPage = async (
-  { database, store, sandboxes }: { database: Database; store: ObjectStore; sandboxes: Sandboxes },
+  { database, store, sandboxes, requireStoreDisk }: PictureParts,
   viewer: Viewer,
   documentId: string,
   { page, width }: PagePicture,
@@ -64,15 +123,18 @@ export const renderPage = async (
     return kept;
   }
   const drawn = await sandboxes
-    .use(document.contentSha256, (sandbox) => sandbox.draw(page, width))
+    .use(viewer.accountId, document.contentSha256, (sandbox) => sandbox.draw(page, width))
     .catch((error: unknown) => {
       if (error instanceof ExtractionError) throw renderFailed();
       throw error;
     });
   const raw = { width: drawn.width, height: drawn.height, channels: 3 } as const;
   const picture = await sharp(drawn.rgb, { raw }).webp({ quality: QUALITY }).toBuffer();
-  // Noted before it is stored: no object is without a row by which it is found again.
-  await database.insert(documentPictures).values({ documentId, page, width }).onConflictDoNothing();
-  await store.put(key, picture);
+  if (await hasRoom(requireStoreDisk)) {
+    // Noted before it is stored: no object is without a row by which it is found again.
+    await database.insert(documentPictures).values({ documentId, page, width }).onConflictDoNothing();
+    await store.put(key, picture);
+    await dropBeyond(database, store);
+  }
   return picture;
 };

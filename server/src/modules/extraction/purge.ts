@@ -1,5 +1,5 @@
 import { DOCUMENT_TRASH_DAYS } from '@moiety/contract';
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { documentPictures, documents } from '../../database/document-tables.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
@@ -7,7 +7,7 @@ import type { ObjectStore } from '../../object-store/object-store.ts';
 import { purgeLooks } from './looking.ts';
 import { tellOrganizations } from './telling-organizations.ts';
 import { purgeVisits } from './visiting.ts';
-import { derivedFolder, pictureKey } from './pictures.ts';
+import { derivedFolder, dropPicture } from './pictures.ts';
 
 /** Days for which a picture of a page is kept that nobody looks at. */
 const PICTURE_DAYS = 30;
@@ -70,18 +70,9 @@ export const documentPurge = (store: ObjectStore): PeriodicJob => ({
       .from(documentPictures)
       .where(lt(documentPictures.usedAt, sql`now() - make_interval(days => ${PICTURE_DAYS})`))
       .limit(10_000);
-    for (const { documentId, page, width } of unused) {
+    for (const picture of unused) {
       if (signal.aborted) return;
-      await store.delete(pictureKey(documentId, page, width));
-      await database
-        .delete(documentPictures)
-        .where(
-          and(
-            eq(documentPictures.documentId, documentId),
-            eq(documentPictures.page, page),
-            eq(documentPictures.width, width),
-          ),
-        );
+      await dropPicture(database, store, picture);
     }
   },
 });

@@ -31,7 +31,9 @@ export const readArea = async (
     );
   if (!read) throw pageNotAnalyzed();
   try {
-    return await sandboxes.use(document.contentSha256, (sandbox) => sandbox.readArea(page, box));
+    return await sandboxes.use(viewer.accountId, document.contentSha256, (sandbox) =>
+      sandbox.readArea(page, box),
+    );
   } catch (error) {
     if (error instanceof ExtractionError) throw areaNotRead();
     throw error;

@@ -120,7 +120,14 @@ export const makeResultsThread = (): ResultsThread => {
     new URL('results-worker.ts', import.meta.url),
   );
   // As many wait of an account as it may have calls under way.
-  const inTurn = makeFairQueue({ atOnce: 1, perMember: 16, perGroup: 16, total: 400, retryAfter: 5 });
+  const inTurn = makeFairQueue({
+    name: 'results',
+    atOnce: 1,
+    perMember: 16,
+    perGroup: 16,
+    total: 400,
+    retryAfter: 5,
+  });
   const asking =
     <Task extends ThreadTask>(task: Task) =>
     (question: ThreadQuestions[Task], asker: string) =>

@@ -82,6 +82,8 @@ export interface DocumentMount extends Omit<DocumentParts, 'bytesPerDocument'> {
   links: Links;
   /** Refuses what would be kept while the disk of the database is almost full. */
   requireDisk: RequireDisk;
+  /** The same of the disk of the store. */
+  requireStoreDisk: RequireDisk;
   /** Bytes that an account may store. */
   bytesPerAccount: number;
 }
@@ -99,6 +101,7 @@ export const mountPatentDocuments = (
     links,
     quickPassesPerHour,
     requireDisk,
+    requireStoreDisk,
     bytesPerAccount,
     processes = sandboxed,
   }: DocumentMount,
@@ -212,7 +215,12 @@ export const mountPatentDocuments = (
       const params = pictureParams.safeParse(request.params);
       if (!params.success || !request.principal) throw new Refusal('notFound');
       const { id, ...picture } = params.data;
-      const drawn = await renderPage({ database, store, sandboxes }, request.principal, id, picture);
+      const drawn = await renderPage(
+        { database, store, sandboxes, requireStoreDisk },
+        request.principal,
+        id,
+        picture,
+      );
       return reply
         .type('image/webp')
         .headers({

@@ -49,7 +49,9 @@ const send = async (
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   void reply.type(file.mediaType).header('content-length', range ? range.last - range.first + 1 : file.size);
   if (range) void reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${file.size}`);
-  return request.method === 'HEAD' ? reply.send() : reply.send(await downloads.read(file, range));
+  return request.method === 'HEAD'
+    ? reply.send()
+    : reply.send(await downloads.read(file, range, link.data.session));
 };
 
 export const mountDownloads = (

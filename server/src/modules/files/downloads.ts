@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { FILE_CONTENT_PATH, FILE_LINK_SECONDS, type StoredFile } from '@moiety/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
@@ -8,8 +8,12 @@ import { sessions } from '../../database/schema.ts';
 import type { ByteRange, ObjectStore } from '../../object-store/object-store.ts';
 import { Refusal } from '../../refusal.ts';
 import { openSessionsAmong } from '../sessions/queries.ts';
+import { whileOpen } from '../sessions/while-open.ts';
 import { contentKey } from './contents.ts';
 import { findFile } from './queries.ts';
+
+/** Milliseconds for which a download goes on after its session may have ended: asked of each piece, it would burden the database. */
+const SESSION_ASKED_EVERY = 250;
 
 /** The query of a signed address. */
 export interface SignedLink {
@@ -29,7 +33,8 @@ export interface Downloads {
   ): Promise<{ path: string; expiresAt: Date }>;
   /** The file of an address. @throws Refusal `linkExpired`, `notFound` once it is deleted */
   open(id: string, link: SignedLink): Promise<StoredFile>;
-  read(file: Pick<StoredFile, 'sha256'>, range: ByteRange | undefined): Promise<Readable>;
+  /** @param session with which it breaks off */
+  read(file: Pick<StoredFile, 'sha256'>, range: ByteRange | undefined, session?: string): Promise<Readable>;
 }
 
 export const makeDownloads = async (database: Database, store: ObjectStore): Promise<Downloads> => {
@@ -67,6 +72,12 @@ export const makeDownloads = async (database: Database, store: ObjectStore): Pro
       return file;
     },
 
-    read: (file, range) => store.read(contentKey(file.sha256), range),
+    read: async (file, range, session) => {
+      const content = await store.read(contentKey(file.sha256), range);
+      if (session === undefined) return content;
+      return Readable.from(whileOpen<Uint8Array>(database, session, content, SESSION_ASKED_EVERY), {
+        objectMode: false,
+      });
+    },
   };
 };

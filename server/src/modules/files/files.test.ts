@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   FILE_BYTES_MAX,
   FILE_CONTENT_PATH,
@@ -13,7 +15,7 @@ import {
   type DataOf,
   type StoredFile,
 } from '@moiety/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import S3rver from '@20minutes/s3rver';
 import { startProduct, type Product } from '../../../test/support/product.ts';
 import {
@@ -274,6 +276,13 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
   });
 });
 
+/** Bytes whose second half waits. */
+async function* inHalves(bytes: Buffer, second: Promise<void>): AsyncGenerator<Buffer> {
+  yield bytes.subarray(0, bytes.length / 2);
+  await second;
+  yield bytes.subarray(bytes.length / 2);
+}
+
 describe('who may and how much', () => {
   let product: Product;
   beforeAll(async () => {
@@ -306,6 +315,39 @@ describe('who may and how much', () => {
       upload: null,
     });
     expect(await offsetOf(product, ada, address)).toBe(0);
+  });
+
+  test('a download under way breaks off when its session ends', async () => {
+    const token = await product.tokenOf();
+    const content = contentOf(200_000);
+    const path = await linkOf(product, token, await uploadFile(product, token, content));
+    const { port } = product.portal.server.address() as AddressInfo;
+    let half = Promise.withResolvers<void>();
+    const reading = vi
+      .spyOn(product.store, 'read')
+      .mockImplementation(async () =>
+        Readable.from(inHalves(content.bytes, half.promise), { objectMode: false }),
+      );
+    try {
+      for (const isEnded of [false, true]) {
+        half = Promise.withResolvers<void>();
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+        expect(answer.status).toBe(200);
+        const whole = answer.arrayBuffer().then(
+          ({ byteLength }) => byteLength,
+          () => 'broken off',
+        );
+        if (isEnded) {
+          await product.identity.revoke(token);
+          // As long as it need not have been noticed.
+          await sleep(300);
+        }
+        half.resolve();
+        expect(await whole).toBe(isEnded ? 'broken off' : 200_000);
+      }
+    } finally {
+      reading.mockRestore();
+    }
   });
 
   test('an address is good for its file and 15 minutes, while the session lasts and the file is there', async () => {

@@ -76,6 +76,7 @@ const expiresAt = (createdAt: Date): string =>
 const mountTus = (app: FastifyInstance, uploads: Uploads, recognize: Recognize): void => {
   const tus = makeTus(uploads);
   const inTurn = makeFairQueue({
+    name: 'uploads',
     atOnce: RECEIVED_AT_ONCE,
     perMember: WAITING_PER_ACCOUNT,
     perGroup: WAITING_PER_ACCOUNT,

@@ -63,6 +63,7 @@ export const wrongCredentials = (account: string, reason: SignInRefusal): Refusa
  * from one network do not have all connections, a few are counted at once and networks take turns.
  */
 const countingInTurn = makeFairQueue({
+  name: 'sign-ins',
   atOnce: 2,
   perMember: 160,
   perGroup: 160,

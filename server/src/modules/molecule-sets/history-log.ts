@@ -1,9 +1,9 @@
 import { HISTORY_CHANGES_MAX } from '@moiety/contract';
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { moleculeSetChanges, moleculeSetVersionNames } from '../../database/molecule-set-tables.ts';
 import type { Handle } from './access.ts';
-import { noVersion } from './refusals.ts';
+import { historyFull, noVersion } from './refusals.ts';
 import {
   changeOf,
   isEmpty,
@@ -14,8 +14,9 @@ import {
   type SetChange,
 } from './set-change.ts';
 
-/** Bytes and molecules of the single changes of one set that are kept: what a comparison reads at most, but for named versions. */
+/** How much the single changes of one set that are kept weigh, and those that were joined between named versions: what a comparison reads at most. */
 export const HISTORY_WEIGHT_MAX = 4_000_000;
+export const JOINED_WEIGHT_MAX = 8_000_000;
 
 const changes = moleculeSetChanges;
 const names = moleculeSetVersionNames;
@@ -51,15 +52,15 @@ export const requireVersion = async (
   return versions;
 };
 
-/** What was changed after a version, up to another or now, as one change. */
-export const changedSince = async (
+/** The changes after a version, up to another or now, as JSON: to be read by the thread of histories. */
+export const changesSince = async (
   handle: Handle,
   setId: string,
   version: number,
   upTo?: number,
-): Promise<NetChange> => {
+): Promise<string[]> => {
   const rows = await handle
-    .select({ change: changes.change })
+    .select({ change: sql<string>`${changes.change}::text` })
     .from(changes)
     .where(
       and(
@@ -69,7 +70,29 @@ export const changedSince = async (
       ),
     )
     .orderBy(asc(changes.version));
-  return netOf(rows.map(({ change }) => change as SetChange));
+  return rows.map(({ change }) => change);
+};
+
+/** What a set was called and which columns were calculated in a version, where that was changed since. */
+export const namedSince = async (
+  handle: Handle,
+  setId: string,
+  version: number,
+): Promise<Pick<NetChange, 'name' | 'calculated'>> => {
+  const valueOf = (key: 'name' | 'calculated') => sql<unknown>`${changes.change}->${key}`;
+  const rows = await handle
+    .select({ name: valueOf('name'), calculated: valueOf('calculated') })
+    .from(changes)
+    .where(
+      and(
+        eq(changes.setId, setId),
+        gt(changes.version, version),
+        sql`(${changes.change} ? 'name' or ${changes.change} ? 'calculated')`,
+      ),
+    )
+    .orderBy(asc(changes.version));
+  // What a change has nothing of is null.
+  return netOf(rows as SetChange[]);
 };
 
 type Row = Pick<
@@ -103,7 +126,8 @@ const runsOf = (rows: readonly Row[], named: ReadonlySet<number>): Row[][] => {
 const join = async (transaction: Database, setId: string, run: readonly Row[]): Promise<void> => {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last || first === last) return;
-  const net = await changedSince(transaction, setId, first.version - 1, last.version);
+  const texts = await changesSince(transaction, setId, first.version - 1, last.version);
+  const net = netOf(texts.map((text) => JSON.parse(text) as SetChange));
   const change = changeOf(net);
   const versions = run.map(({ version }) => version);
   await transaction
@@ -155,12 +179,18 @@ const trim = async (transaction: Database, setId: string): Promise<void> => {
   const between = rows.filter(({ version }) => version > begin && version <= cut).toReversed();
   for (const run of runsOf(between, new Set(named.map(({ version }) => version))))
     await join(transaction, setId, run);
+  const [joined] = await transaction
+    .select({ weight: sql<string>`coalesce(sum(${changes.weight}), 0)` })
+    .from(changes)
+    .where(and(eq(changes.setId, setId), lt(changes.fromVersion, changes.version)));
+  if (Number(joined?.weight) > JOINED_WEIGHT_MAX) throw historyFull();
 };
 
 /**
  * Writes down what was changed in a set that the transaction has locked; nothing where it made no difference.
  * @param restored the version that the set was made again
  * @returns how many bytes the entry takes
+ * @throws Refusal `limitReached` where the versions that have names differ by too much
  */
 export const record = async (
   transaction: Database,

@@ -22,12 +22,14 @@ import {
   type SetHistory,
   type VersionDifference,
 } from '@moiety/contract';
+import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { timeLimit, timesOf } from '../../../../tests/proofs.ts';
 import { readRecord, save } from '../../../test/support/molecules.ts';
 import { startProduct, type Answer, type Product } from '../../../test/support/product.ts';
 import { roles, teamsOf, type Colleague } from '../../../test/support/teams.ts';
+import { HISTORY_WEIGHT_MAX, JOINED_WEIGHT_MAX } from './history-log.ts';
 
 let product: Product;
 let teams: ReturnType<typeof teamsOf>;
@@ -411,6 +413,70 @@ describe('named versions', () => {
     expect(await seenAt(kept, 100)).toMatchObject({ name: 'n100' });
     expect(await call(kept, getMoleculeSetVersion, {}, { version: '200' })).toMatchObject({ status: 404 });
     expect(done(await restore(kept, 100, head))).toMatchObject({ set: { name: 'n100' } });
+  });
+});
+
+/** Fills the log of a set with named versions; each row gives marks and takes away those of the row before it. */
+const fillNamed = async ({ id }: Kept, rowOf: (version: number) => object, weight = 1): Promise<void> => {
+  for (let version = 1; version <= NAMED_VERSIONS_MAX; version += 1)
+    await product.pool.query(
+      `insert into molecule_set_changes (set_id, version, from_version, account_id, change, summary, weight, created_at)
+       values ($1, $2 * 10, $2 * 10 - 9, (select owner_id from molecule_sets where id = $1), $3, '{}', $4, now())`,
+      [id, version, rowOf(version), weight],
+    );
+  await product.pool.query(
+    `insert into molecule_set_version_names (set_id, version, name) select $1, n * 10, 'n' from generate_series(1, $2::int) n`,
+    [id, NAMED_VERSIONS_MAX],
+  );
+};
+
+describe('a history of a large set with many named versions', () => {
+  const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`);
+  /** All of a hundred thousand, or every second of them, one by one. */
+  const everySecond = Array.from({ length: 20_000 }, (_, index) => 2 * index + 1).join(',');
+  const rowOf = (version: number) => ({
+    tags: tags.map((name, index) => ({
+      tag: name,
+      on: version % 2 === 1,
+      molecules: index === 0 ? everySecond : '1-100000',
+    })),
+  });
+
+  test('is compared, viewed and restored beside the thread that answers', { timeout: 60_000 }, async () => {
+    const kept = await saved();
+    await fillNamed(kept, rowOf);
+    const head = NAMED_VERSIONS_MAX * 10;
+    // What is compiled is compiled.
+    await difference(kept, head);
+    const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()];
+    expect((await difference(kept, 0)).summary).toStrictEqual({});
+    expect((await difference(kept, 0, 10)).summary.tags).toHaveLength(20);
+    expect((await seenAt(kept, 0)).marks).toStrictEqual([]);
+    expect(await restore(kept, 0, head)).toMatchObject({ status: 200, data: { head } });
+    const [ofThread, ofAll] = [process.threadCpuUsage(thread), process.cpuUsage(all)];
+    expect((ofThread.user + ofThread.system) / (ofAll.user + ofAll.system)).toBeLessThan(0.5);
+  });
+
+  test('is full where its named versions differ by too much, until the oldest has no name', async () => {
+    const kept = await saved();
+    await fillNamed(kept, () => ({ name: { before: 'a', after: 'b' } }), Math.ceil(JOINED_WEIGHT_MAX / 49));
+    const single = (version: number, weight: number) =>
+      product.pool.query(
+        `insert into molecule_set_changes (set_id, version, from_version, account_id, change, summary, weight, created_at)
+         values ($1, $2, $2, null, '{"name": {"before": "b", "after": "a"}}', '{}', $3, now())`,
+        [kept.id, version, weight],
+      );
+    await single(501, HISTORY_WEIGHT_MAX);
+    await single(502, HISTORY_WEIGHT_MAX);
+    const seen = await seenNow(kept);
+    expect(await star(kept, [0])).toMatchObject({
+      status: 409,
+      msg: 'The history of this molecule set is full. Remove the name of its oldest named version first',
+    });
+    expect(await seenNow(kept)).toStrictEqual(seen);
+    for (const version of [10, 20, 30]) done(await nameIt(kept, version, ''));
+    done(await star(kept, [0]));
+    expect((await historyOf(kept)).oldest).toBe(40);
   });
 });
 

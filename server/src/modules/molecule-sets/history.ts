@@ -18,11 +18,12 @@ import {
 import { accounts, moleculeSets } from '../../database/schema.ts';
 import { shareHistory } from '../sharing/shares.ts';
 import { findSet, inUse, setShareLog, writable, type Handle, type SeenSet, type Viewer } from './access.ts';
-import { changedSince, record, requireVersion, versionsOf } from './history-log.ts';
+import { changesSince, namedSince, record, requireVersion, versionsOf } from './history-log.ts';
+import type { HistoryThread } from './history-thread.ts';
 import { countKept } from './kept-bytes.ts';
 import { positionList, writeMarks } from './marks.ts';
 import { changedMeanwhile, noVersion, tooManyVersionNames } from './refusals.ts';
-import { changeOf, differenceOf, inverseOf, isEmpty, type SetChange } from './set-change.ts';
+import { isEmpty, type SetChange } from './set-change.ts';
 
 const changes = moleculeSetChanges;
 const names = moleculeSetVersionNames;
@@ -91,7 +92,7 @@ export const versionOf = (
   atOnce(database, async (transaction) => {
     const set = inUse(await findSet(transaction, viewer, id));
     const { head } = await requireVersion(transaction, id, version);
-    const net = await changedSince(transaction, id, version);
+    const net = await namedSince(transaction, id, version);
     const [made] = await transaction
       .select({ by: accounts.nickname, at: changes.createdAt, several: changes.isOfSeveral })
       .from(changes)
@@ -106,61 +107,62 @@ export const versionOf = (
     };
   });
 
+/** Where histories are, and what reads them. */
+export interface HistoryParts {
+  database: Database;
+  thread: HistoryThread;
+}
+
 /** Stars, tags and notes as they were in a version: those of now, with what was changed since taken back. */
-export const marksOfVersion = (
-  database: Database,
+export const marksOfVersion = async (
+  { database, thread }: HistoryParts,
   viewer: Viewer,
   { id, version }: { id: string; version: number },
   from: number,
-): Promise<DataOf<typeof listVersionMarks>> =>
-  atOnce(database, async (transaction) => {
+): Promise<DataOf<typeof listVersionMarks>> => {
+  const { changes: since, rows } = await atOnce(database, async (transaction) => {
     inUse(await findSet(transaction, viewer, id));
     await requireVersion(transaction, id, version);
-    const net = await changedSince(transaction, id, version);
-    const rows = await transaction
-      .select({
-        position: moleculeMarks.position,
-        star: moleculeMarks.star,
-        tags: moleculeMarks.tags,
-        note: moleculeMarks.note,
-      })
-      .from(moleculeMarks)
-      .where(and(eq(moleculeMarks.setId, id), gte(moleculeMarks.position, from)))
-      .orderBy(asc(moleculeMarks.position))
-      .limit(VERSION_MARKS_PER_READ_MAX + 1);
-    const tags = [...net.tags];
-    const then = rows.slice(0, VERSION_MARKS_PER_READ_MAX).map((row) => {
-      const { position } = row;
-      const given = new Set(tags.filter(([, toggled]) => toggled.get(position) === true).map(([tag]) => tag));
-      const taken = tags.filter(([, toggled]) => toggled.get(position) === false).map(([tag]) => tag);
-      return {
-        position,
-        star: net.stars.get(position) === undefined ? row.star : !row.star,
-        tags: [...row.tags.filter((tag) => !given.has(tag)), ...taken].toSorted((one, other) =>
-          one.localeCompare(other),
-        ),
-        note: net.notes.get(position)?.before ?? row.note,
-      };
-    });
-    return { items: then, more: rows.length > VERSION_MARKS_PER_READ_MAX };
+    return {
+      changes: await changesSince(transaction, id, version),
+      rows: await transaction
+        .select({
+          position: moleculeMarks.position,
+          star: moleculeMarks.star,
+          tags: moleculeMarks.tags,
+          note: moleculeMarks.note,
+        })
+        .from(moleculeMarks)
+        .where(and(eq(moleculeMarks.setId, id), gte(moleculeMarks.position, from)))
+        .orderBy(asc(moleculeMarks.position))
+        .limit(VERSION_MARKS_PER_READ_MAX + 1),
+    };
   });
+  const now = rows.slice(0, VERSION_MARKS_PER_READ_MAX);
+  return {
+    items: await thread.marks({ changes: since, now }, viewer.accountId),
+    more: rows.length > VERSION_MARKS_PER_READ_MAX,
+  };
+};
 
 /** What is different between a version and a later one, or now. */
-export const compare = (
-  database: Database,
+export const compare = async (
+  { database, thread }: HistoryParts,
   viewer: Viewer,
   { id, version }: { id: string; version: number },
   to: number | undefined,
-): Promise<DataOf<typeof compareVersions>> =>
-  atOnce(database, async (transaction) => {
+): Promise<DataOf<typeof compareVersions>> => {
+  const between = await atOnce(database, async (transaction) => {
     inUse(await findSet(transaction, viewer, id));
     await requireVersion(transaction, id, version);
     if (to !== undefined) {
       await requireVersion(transaction, id, to);
       if (to < version) throw noVersion();
     }
-    return differenceOf(await changedSince(transaction, id, version, to));
+    return changesSince(transaction, id, version, to);
   });
+  return thread.compare({ changes: between }, viewer.accountId);
+};
 
 /** Names a version, or takes its name away. */
 export const nameVersionOf = (
@@ -238,28 +240,34 @@ const isRestored = async (
  * @throws Refusal `notFound`; `forbidden` for who may only read; `conflict` in the trash or where it was changed since `seen`;
  * `limitReached` without storage
  */
-export const restoreVersionOf = (
-  database: Database,
+export const restoreVersionOf = async (
+  { database, thread }: HistoryParts,
   quota: number,
   viewer: Viewer,
   { id, version, seen }: { id: string; version: number; seen: number },
-): Promise<{ set: SeenSet; head: number }> =>
-  database.transaction(async (transaction) => {
-    const set = writable(await findSet(transaction, viewer, id, 'update'));
-    const { accountId } = viewer;
+): Promise<{ set: SeenSet; head: number }> => {
+  const { accountId } = viewer;
+  // Read before the set is locked, so that nobody waits for it meanwhile: what leads from one version to another never changes.
+  const since = await atOnce(database, async (transaction) => {
+    writable(await findSet(transaction, viewer, id));
     const { head } = await requireVersion(transaction, id, version);
-    if (head !== seen && !(await isRestored(transaction, { id, accountId, version, seen })))
+    return head === seen ? changesSince(transaction, id, version) : undefined;
+  });
+  const back = since && (await thread.takeBack({ changes: since }, accountId));
+  return database.transaction(async (transaction) => {
+    const set = writable(await findSet(transaction, viewer, id, 'update'));
+    const { head } = await requireVersion(transaction, id, version);
+    const isNow = back !== undefined && head === seen;
+    if (!isNow && !(await isRestored(transaction, { id, accountId, version, seen })))
       throw changedMeanwhile();
-    if (head === seen) {
-      const back = inverseOf(changeOf(await changedSince(transaction, id, version)));
-      if (!isEmpty(back)) {
-        await apply(transaction, set, accountId, back);
-        const logged = await record(transaction, id, accountId, back, version);
-        await countKept(transaction, set, quota, logged);
-      }
+    if (isNow && !isEmpty(back)) {
+      await apply(transaction, set, accountId, back);
+      const logged = await record(transaction, id, accountId, back, version);
+      await countKept(transaction, set, quota, logged);
     }
     return {
       set: inUse(await findSet(transaction, viewer, id)),
       head: (await versionsOf(transaction, id)).head,
     };
   });
+};

@@ -101,3 +101,11 @@ export const tooManyVersionNames = (): Refusal =>
       id: 'server.versionNamesMany',
     }),
   );
+
+/** What was changed between the named versions of a set is more than can be kept. */
+export const historyFull = (): Refusal =>
+  new Refusal('limitReached', (msg) =>
+    msg('The history of this molecule set is full. Remove the name of its oldest named version first', {
+      id: 'server.setHistoryFull',
+    }),
+  );

@@ -35,7 +35,14 @@ export const mountMoleculeSets = (
   });
   const readPage = makePageReader();
   // One thread reads for everybody: an account's pages wait behind each other, and not before everybody else's.
-  const inTurn = makeFairQueue({ atOnce: 1, perMember: 16, perGroup: 16, total: 400, retryAfter: 5 });
+  const inTurn = makeFairQueue({
+    name: 'molecule pages',
+    atOnce: 1,
+    perMember: 16,
+    perGroup: 16,
+    total: 400,
+    retryAfter: 5,
+  });
   serveText(
     contract.storeMolecules,
     async ({ principal, params, request, text }) => {

@@ -43,6 +43,7 @@ import {
 } from './access.ts';
 import * as history from './history.ts';
 import { record } from './history-log.ts';
+import { makeHistoryThread } from './history-thread.ts';
 import { countKept } from './kept-bytes.ts';
 import * as marks from './marks.ts';
 import * as queries from './queries.ts';
@@ -218,11 +219,15 @@ export interface MoleculeSetLimits {
 /** Pages of records that one account may store in a minute: 10 MB a second, more than one person's line carries. */
 const STORES_A_MINUTE = 600;
 
-/** @param requireDisk refuses while the disk is full */
+/**
+ * @param requireDisk refuses while the disk is full
+ * @param thread what reads histories
+ */
 export const makeMoleculeSets = (
   database: Database,
   { setsPerAccount, bytesPerAccount }: MoleculeSetLimits,
   requireDisk: RequireDisk,
+  thread = makeHistoryThread(),
 ): MoleculeSets => ({
   list: async (viewer, trash, { page, pageSize }) => {
     const { total, rows } = await listSets(database, viewer, trash, {
@@ -345,15 +350,18 @@ export const makeMoleculeSets = (
 
   version: (viewer, of) => history.versionOf(database, viewer, of),
 
-  versionMarks: (viewer, of, from) => history.marksOfVersion(database, viewer, of, from),
+  versionMarks: (viewer, of, from) => history.marksOfVersion({ database, thread }, viewer, of, from),
 
-  compareVersions: (viewer, of, to) => history.compare(database, viewer, of, to),
+  compareVersions: (viewer, of, to) => history.compare({ database, thread }, viewer, of, to),
 
   nameVersion: (viewer, of, name) => history.nameVersionOf(database, viewer, of, name),
 
   restoreVersion: async (viewer, of, seen) => {
     await requireDisk();
-    const { set, head } = await history.restoreVersionOf(database, bytesPerAccount, viewer, { ...of, seen });
+    const { set, head } = await history.restoreVersionOf({ database, thread }, bytesPerAccount, viewer, {
+      ...of,
+      seen,
+    });
     return { set: queries.setOf(set), head };
   },
 

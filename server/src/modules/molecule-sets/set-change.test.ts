@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeOf, inverseOf, isEmpty, netOf, type SetChange } from './set-change.ts';
+import { changeOf, inverseOf, isEmpty, marksBefore, netOf, weightOf, type SetChange } from './set-change.ts';
 import { Toggled } from './toggled.ts';
 
 const range = fc
@@ -55,4 +55,32 @@ test('columns whose keys stand in another order are the same', () => {
   const before = [{ id: 'a', name: 'LE', formula: '1' }];
   const after = [{ formula: '1', name: 'LE', id: 'a' }];
   expect(isEmpty(changeOf(netOf([{ calculated: { before, after } }])))).toBe(true);
+});
+
+test('marks of before are those of now with what was changed taken back, also of molecules that lost them', () => {
+  const net = netOf([
+    { stars: [{ on: true, molecules: '1-5000' }] },
+    { tags: [{ tag: 'b', on: true, molecules: '1-4' }] },
+    { tags: [{ tag: 'a', on: false, molecules: '2,4999' }] },
+    { notes: [{ position: 1, before: 'First', after: 'Second' }] },
+  ]);
+  const now = { star: true, tags: ['b'], note: '' };
+  expect(
+    marksBefore(net, [
+      { ...now, position: 1, note: 'Second' },
+      { ...now, position: 3 },
+      { ...now, position: 4998, tags: [] },
+      { ...now, position: 5000 },
+    ]),
+  ).toStrictEqual([
+    { position: 1, star: false, tags: ['a'], note: 'First' },
+    { position: 3, star: false, tags: [], note: '' },
+    { position: 4998, star: false, tags: ['a'], note: '' },
+    { position: 5000, star: true, tags: ['b'], note: '' },
+  ]);
+});
+
+test('a change of all molecules of a large set weighs what it takes to read, and not a molecule each', () => {
+  const change: SetChange = { tags: [{ tag: 'a', on: true, molecules: '1-100000' }] };
+  expect(weightOf(change, netOf([change]))).toBeLessThan(3500);
 });

@@ -4,6 +4,8 @@ import {
   CHANGED_TAGS_MAX,
   type CalculatedColumnDefinition,
   type ChangeSummary,
+  type DataOf,
+  type listVersionMarks,
   type VersionDifference,
 } from '@moiety/contract';
 import { Toggled } from './toggled.ts';
@@ -19,6 +21,9 @@ export interface SetChange {
   tags?: { tag: string; on: boolean; molecules: string }[];
   notes?: { position: number; before: string; after: string }[];
 }
+
+/** A molecule's marks. */
+export type Marks = DataOf<typeof listVersionMarks>['items'][number];
 
 /** Several changes as one: what was changed and changed back is not in it. */
 export interface NetChange {
@@ -153,8 +158,36 @@ export const differenceOf = (net: NetChange): VersionDifference => ({
     .slice(0, CHANGED_NOTES_MAX),
 });
 
-/** How much the log has to read for a change: its bytes, and a molecule each. */
+/** Marks of molecules as they were before what was changed since. @param now as they are; positions in order */
+export const marksBefore = (net: NetChange, now: readonly Marks[]): Marks[] => {
+  const wanted = new Toggled();
+  for (const { position } of now) wanted.toggleRange(position, position + 1, true);
+  const changed = new Map<number, { given: Set<string>; taken: string[] }>();
+  // By tag, and of each only what is asked for: there may be many thousands of them.
+  for (const [tag, toggled] of net.tags)
+    for (const { position, on } of toggled.among(wanted)) {
+      const at = changed.get(position) ?? { given: new Set(), taken: [] };
+      changed.set(position, at);
+      if (on) at.given.add(tag);
+      else at.taken.push(tag);
+    }
+  return now.map(({ position, star, tags, note }) => {
+    const at = changed.get(position);
+    return {
+      position,
+      star: net.stars.get(position) === undefined ? star : !star,
+      tags: at
+        ? [...tags.filter((tag) => !at.given.has(tag)), ...at.taken].toSorted((one, other) =>
+            one.localeCompare(other),
+          )
+        : tags,
+      note: net.notes.get(position)?.before ?? note,
+    };
+  });
+};
+
+/** How much work a change is to read: its bytes, and its molecules, of which thirty-two are toggled at once. */
 export const weightOf = (change: SetChange, { stars, tags }: NetChange): number => {
   const marked = [...tags.values()].reduce((sum, toggled) => sum + toggled.size, stars.size);
-  return Buffer.byteLength(JSON.stringify(change)) + marked;
+  return Buffer.byteLength(JSON.stringify(change)) + Math.ceil(marked / 32);
 };

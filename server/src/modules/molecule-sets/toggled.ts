@@ -1,25 +1,38 @@
-import { MOLECULES_PER_SET_MAX } from '@moiety/contract';
+/** Positions of a chunk: what is kept of one that nothing is different in is nothing. */
+const CHUNK = 1024;
+const WORDS = CHUNK / 32;
+const FULL = 0xffff_ffff;
 
-/** From so many molecules on a number each in one array is smaller and faster than a map. */
-const DENSE_FROM = 4096;
+/** The bits of a word from one to another, both included. */
+const bitsOf = (from: number, to: number): number => ((FULL << from) & (FULL >>> (31 - to))) >>> 0;
 
-/** Molecules that got a mark or lost it, by position. */
+const bitCount = (word: number): number => {
+  const pairs = word - ((word >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+};
+
+/**
+ * Molecules that got a mark or lost it, by position, a bit each: thirty-two of them are toggled at once, since changes of a large set name all
+ * of its molecules again and again.
+ */
 export class Toggled {
-  readonly #sparse = new Map<number, boolean>();
-  /** 1 where the mark was given, -1 where it was taken away. */
-  #dense: Int8Array | undefined;
-  #size = 0;
+  /** By number; of each first the bits of those that got the mark, then of those that lost it. */
+  readonly #chunks = new Map<number, Uint32Array>();
 
   /** How many they are. */
   get size(): number {
-    return this.#size;
+    let size = 0;
+    for (const chunk of this.#chunks.values()) for (const word of chunk) size += bitCount(word);
+    return size;
   }
 
   /** Whether a molecule got the mark; undefined where nothing is different. */
   get(position: number): boolean | undefined {
-    const dense = this.#dense?.[position];
-    if (this.#dense) return dense ? dense > 0 : undefined;
-    return this.#sparse.get(position);
+    const chunk = this.#chunks.get(Math.floor(position / CHUNK));
+    const [word, bit] = [(position % CHUNK) >>> 5, 1 << (position & 31)];
+    if (chunk && chunk[word]! & bit) return true;
+    return chunk && chunk[WORDS + word]! & bit ? false : undefined;
   }
 
   /**
@@ -29,27 +42,44 @@ export class Toggled {
   toggle(molecules: string, on: boolean): void {
     for (const part of molecules.split(',')) {
       const [first = '', last = first] = part.split('-');
-      const end = Math.min(Number(last), MOLECULES_PER_SET_MAX);
-      for (let position = Number(first) - 1; position < end; position += 1) this.#toggleOne(position, on);
+      this.toggleRange(Number(first) - 1, Number(last), on);
     }
   }
 
-  #toggleOne(position: number, on: boolean): void {
-    const before = this.get(position);
-    if (before === on) return;
-    const after = before === undefined ? on : undefined;
-    this.#size += after === undefined ? -1 : 1;
-    if (this.#dense) this.#dense[position] = after === undefined ? 0 : on ? 1 : -1;
-    else if (after === undefined) this.#sparse.delete(position);
-    else this.#sparse.set(position, on);
-    if (this.#sparse.size > DENSE_FROM) this.#becomeDense();
+  /** The same of positions from one to before another. */
+  toggleRange(from: number, to: number, on: boolean): void {
+    for (let position = from; position < to;) {
+      const number = Math.floor(position / CHUNK);
+      const chunk = this.#chunks.get(number) ?? new Uint32Array(2 * WORDS);
+      this.#chunks.set(number, chunk);
+      const end = Math.min(to, (number + 1) * CHUNK);
+      while (position < end) {
+        const next = Math.min(end, position - (position & 31) + 32);
+        const word = (position % CHUNK) >>> 5;
+        const bits = bitsOf(position & 31, (next - 1) & 31);
+        const [same, opposite] = on ? [word, WORDS + word] : [WORDS + word, word];
+        const taken = chunk[opposite]!;
+        chunk[same]! |= bits & ~taken;
+        chunk[opposite] = taken & ~bits;
+        position = next;
+      }
+    }
   }
 
-  #becomeDense(): void {
-    const dense = new Int8Array(MOLECULES_PER_SET_MAX);
-    for (const [position, on] of this.#sparse) dense[position] = on ? 1 : -1;
-    this.#sparse.clear();
-    this.#dense = dense;
+  /** Those of some positions for which something is different. @param wanted positions that got the mark */
+  *among(wanted: Toggled): Generator<{ position: number; on: boolean }> {
+    const [fewer, more] =
+      wanted.#chunks.size < this.#chunks.size ? [wanted, this] : ([this, wanted] as const);
+    for (const number of fewer.#chunks.keys()) {
+      if (!more.#chunks.has(number)) continue;
+      const [own, asked] = [this.#chunks.get(number)!, wanted.#chunks.get(number)!];
+      for (let at = 0; at < 2 * WORDS; at += 1)
+        for (let bits = own[at]! & asked[at % WORDS]!; bits !== 0; bits &= bits - 1)
+          yield {
+            position: number * CHUNK + (at % WORDS) * 32 + (31 - Math.clz32(bits & -bits)),
+            on: at < WORDS,
+          };
+    }
   }
 
   /** Those that got the mark, and those that lost it, each where there are any; molecules as `toggle` reads them. */
@@ -66,21 +96,26 @@ export class Toggled {
     const close = (): void => {
       if (first >= 0) parts.push(first === last ? String(first + 1) : `${first + 1}-${last + 1}`);
     };
-    for (const position of this.#positions()) {
-      if (this.get(position) !== on) continue;
-      count += 1;
-      if (position !== last + 1) {
+    const add = (from: number, to: number): void => {
+      if (from !== last + 1) {
         close();
-        first = position;
+        first = from;
       }
-      last = position;
-    }
+      last = to;
+      count += to - from + 1;
+    };
+    for (const [number, chunk] of [...this.#chunks].toSorted(([one], [other]) => one - other))
+      for (let word = 0; word < WORDS; word += 1) {
+        const start = number * CHUNK + word * 32;
+        const bits = chunk[on ? word : WORDS + word]!;
+        if (bits === FULL) add(start, start + 31);
+        else
+          for (let left: number = bits; left !== 0; left &= left - 1) {
+            const position = start + 31 - Math.clz32(left & -left);
+            add(position, position);
+          }
+      }
     close();
     return { molecules: parts.join(','), count };
-  }
-
-  /** Every position that may differ, in order. */
-  #positions(): Iterable<number> {
-    return this.#dense ? this.#dense.keys() : [...this.#sparse.keys()].toSorted((one, other) => one - other);
   }
 }

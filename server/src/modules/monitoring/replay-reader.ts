@@ -3,7 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { makeFairQueue } from '../../fair-queue.ts';
 
 /** A thread each, of which few are needed: administrators alone look at replays. */
-const inTurn = makeFairQueue({ atOnce: 2, perMember: 20, perGroup: 20, total: 60, retryAfter: 1 });
+const inTurn = makeFairQueue({
+  name: 'replays',
+  atOnce: 2,
+  perMember: 20,
+  perGroup: 20,
+  total: 60,
+  retryAfter: 1,
+});
 
 /**
  * The records of a part of a replay, as JSON, read by a thread of its own. A visitor's browser made it: it may be anything, of any size when it

@@ -186,16 +186,24 @@ export const revokeInvitations = async (transaction: Database, organizationId: s
     .where(and(eq(invitations.organizationId, organizationId), isOpen));
 };
 
-/** Ends the open invitations of an organization that somebody made. @returns them */
+/** Ends the open invitations of an organization that somebody made, all of them or those to a role. @returns them */
 export const revokeInvitationsBy = (
   transaction: Database,
   organizationId: string,
   inviterId: string,
+  role?: Invitation['role'],
 ): Promise<Pick<Invitation, 'id' | 'role'>[]> =>
   transaction
     .update(invitations)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.inviterId, inviterId), isOpen))
+    .where(
+      and(
+        eq(invitations.organizationId, organizationId),
+        eq(invitations.inviterId, inviterId),
+        role === undefined ? undefined : eq(invitations.role, role),
+        isOpen,
+      ),
+    )
     .returning({ id: invitations.id, role: invitations.role });
 
 /** An invitation as whom it went to sees it, with what answering it needs. */

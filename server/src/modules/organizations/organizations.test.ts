@@ -2,6 +2,7 @@ import {
   changeMember,
   currentUser,
   deleteOrganization,
+  errorCode,
   handOverOwnership,
   listMembers,
   listReceivedInvitations,
@@ -34,6 +35,8 @@ const membersSeenBy = async (
   person: Colleague,
   query: object = {},
 ): Promise<{ total: number; items: Member[] }> => (await person.call(listMembers, { query })).data;
+const invitationsOf = async (who: Colleague): Promise<{ id: string }[]> =>
+  (await who.call(listReceivedInvitations)).data;
 const cap = (who: Colleague, whom: Colleague, monthlyCap: number | null) =>
   who.call(changeMember, { params: { id: whom.id }, body: { monthlyCap } });
 const namesIn = ({ items }: { items: Member[] }): string[] => items.map(({ nickname }) => nickname);
@@ -100,6 +103,22 @@ describe('the organization', () => {
         status: 400,
         data: { fields: [{ path: 'name' }] },
       });
+  });
+
+  test.each([
+    ['deleted', deleteOrganization, () => ({ name: 'Acme' })],
+    ['handed over', handOverOwnership, (member: Colleague) => ({ id: member.id })],
+  ] as const)('is %s by nobody who signed in long ago', async (_what, endpoint, bodyOf) => {
+    const { id, owner, member } = await teams.team();
+    await product.pool.query(
+      `update sessions set confirmed_at = now() - interval '11 minutes' where account_id = $1`,
+      [owner.id],
+    );
+    expect(await owner.call(endpoint, { body: bodyOf(member) })).toMatchObject({
+      status: 403,
+      code: errorCode.confirmationRequired,
+    });
+    expect(await teams.rolesIn(id)).toMatchObject({ [owner.id]: roles.owner });
   });
 
   test('is deleted when its name is typed once more: nobody belongs to it then', async () => {
@@ -275,6 +294,19 @@ describe('the ownership', () => {
     ]);
     // Now they may leave.
     expect(await owner.call(removeMember, { params: { id: owner.id } })).toMatchObject({ status: 200 });
+  });
+
+  test('takes the open invitations of administrators with it, which the former owner may not make any more', async () => {
+    const { owner, member } = await teams.team();
+    const [second, other] = [await teams.colleague(), await teams.colleague()];
+    await teams.invite(owner, second.email, roles.admin);
+    await teams.invite(owner, other.email);
+    const [{ id } = { id: '' }] = await invitationsOf(second);
+    expect(await owner.call(handOverOwnership, { body: { id: member.id } })).toMatchObject({ status: 200 });
+    expect(await invitationsOf(second)).toStrictEqual([]);
+    expect(await teams.answer(second, id, 'join')).toMatchObject({ status: 404 });
+    // Members they may still invite.
+    expect(await invitationsOf(other)).toHaveLength(1);
   });
 
   test('goes neither to oneself, nor to a stranger, nor to an account that nobody can sign in to', async () => {

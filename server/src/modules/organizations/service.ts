@@ -279,6 +279,8 @@ export const makeOrganizations = (database: Database, links: Links): Organizatio
         actorId: accountId,
         subjectId: memberId,
       });
+      // An ADMIN invites MEMBERs only: by an invitation of before, a second account of theirs would be one too.
+      await revokeInvitationsOf(transaction, held.id, accountId, accountId, memberRole.admin);
       await notify(transaction, memberId, { kind: 'organization-owner', organization: held.name }, links);
       await recordChange(transaction, held.id);
     }),

@@ -18,7 +18,14 @@ const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
  * More than so many waiting, about 10 s of work, is an attack or an overload. Networks take turns, and in a network its accounts: whoever
  * signs in waits for one hash of each other network and not for all that somebody sent before.
  */
-const inTurn = makeFairQueue({ atOnce, perMember: 4, perGroup: 60, total: 200 * atOnce, retryAfter: 5 });
+const inTurn = makeFairQueue({
+  name: 'passwords',
+  atOnce,
+  perMember: 4,
+  perGroup: 60,
+  total: 200 * atOnce,
+  retryAfter: 5,
+});
 
 /** Of commands and the start of the server, where nobody else waits. */
 const operator: Whose = { group: '', member: '' };
