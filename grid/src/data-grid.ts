@@ -360,8 +360,9 @@ export class DataGrid extends LitElement {
 
   /** A row that is not there yet has its cells, empty, so that keys lead through it. */
   #renderRow(index: number, top: number): TemplateResult {
-    const row = this.rows.row(index) as Row | undefined;
-    const isThere = row !== undefined;
+    const found = this.rows.row(index);
+    const isThere = found !== undefined;
+    const row = found as Row;
     return html`<div
       role="row"
       class=${isThere ? this.classOfRow(row) : 'waiting'}
@@ -373,21 +374,21 @@ export class DataGrid extends LitElement {
       ${placedAt({ top })}
     >
       ${this.#renderLine(
-        this.#columns.fixed.map((one) => this.#renderCell(row, index, one)),
-        this.#scrolledCells(row, index),
+        this.#columns.fixed.map((one) => this.#renderCell(found, index, one)),
+        this.#scrolledCells(found, index),
       )}
     </div>`;
   }
 
-  #scrolledCells(row: Row | undefined, index: number): { at: number; cell: TemplateResult }[] {
-    const span = row === undefined ? undefined : this.spanOf(row);
+  #scrolledCells(found: unknown, index: number): { at: number; cell: TemplateResult }[] {
+    const span = found === undefined ? undefined : this.spanOf(found as Row);
     const covers = ({ column }: PlacedColumn<GridColumn<Row>>): boolean => span?.covers(column) ?? false;
     const hasSpan = this.#columns.scrolled.some(covers);
     // The cell that stands for several is on screen already.
     const columns = this.#drawn(index).filter((one) => !(hasSpan && covers(one) && this.#isAside(one)));
     const spanned = columns.filter(covers);
     return columns.flatMap((one) => {
-      if (!covers(one)) return { at: one.index, cell: this.#renderCell(row, index, one) };
+      if (!covers(one)) return { at: one.index, cell: this.#renderCell(found, index, one) };
       return one === spanned[0] ? { at: one.index, cell: this.#renderSpan(index, spanned, span) } : [];
     });
   }
@@ -396,9 +397,11 @@ export class DataGrid extends LitElement {
     return this.#columns.aside(index) !== undefined;
   }
 
-  #renderCell(row: Row | undefined, index: number, placed: PlacedColumn<GridColumn<Row>>): TemplateResult {
+  /** @param found the row; undefined while it is not there */
+  #renderCell(found: unknown, index: number, placed: PlacedColumn<GridColumn<Row>>): TemplateResult {
     const { column } = placed;
-    const isThere = row !== undefined;
+    const isThere = found !== undefined;
+    const row = found as Row;
     const isMarked = this.#marking.has(index, placed.index);
     const own = isThere ? (column.classOf?.(row) ?? '') : '';
     const classes = this.#classOf(placed, `${own}${isMarked ? ' marked' : ''}`);

@@ -276,7 +276,10 @@ test('a job whose input its kind no longer understands fails, at whatever it is,
 
 test.each([
   ['throws', () => Promise.reject(new Error('broken'))],
-  ['asks the database for nonsense', (transaction) => transaction.execute('select nonsense')],
+  [
+    'asks the database for nonsense',
+    async (transaction) => void (await transaction.execute('select nonsense')),
+  ],
 ] as const satisfies [string, AnyJobKind['onEnd']][])(
   'where what follows the end of a job %s, the job has ended all the same',
   async (_, onEnd) => {

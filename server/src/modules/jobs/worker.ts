@@ -12,7 +12,7 @@ import { makeRunning } from './running.ts';
 import { addDue, endExpired, takeOver } from './take-over.ts';
 
 /** Milliseconds between two looks at the database where nothing wakes the process before. */
-const LOOK_EVERY = SECOND;
+export const LOOK_EVERY = SECOND;
 
 /** What a process that does jobs has to do them with. */
 export interface WorkerParts {
