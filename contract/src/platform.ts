@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { scopeSchema } from './scopes.ts';
+import { storagePartSchema } from './storage.ts';
 import { toolNameSchema } from './tools.ts';
 import { wordsSchema } from './words.ts';
 
@@ -25,6 +26,8 @@ export const subAppSchema = z.object({
   wideRoutes: z.array(z.string()),
   /** Its route that opens a chemical name or a SMILES as a structure: the text follows it, encoded. */
   structureRoute: z.string().optional(),
+  /** Its routes that show what uses storage, by the part. */
+  storageRoutes: z.partialRecord(storagePartSchema, z.string()).optional(),
   alive: z.boolean(),
   preload: z.enum(['none', 'idle', 'hover']),
   degrade: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { firstStepSchema } from './home.ts';
 import { scopeSchema } from './scopes.ts';
 import { screenNames } from './screens.ts';
+import { storagePartSchema } from './storage.ts';
 import { toolNameSchema } from './tools.ts';
 import { wordsSchema } from './words.ts';
 
@@ -45,6 +46,8 @@ export const toolManifestSchema = z.strictObject({
   wideRoutes: z.array(z.string().startsWith('/')).default([]),
   /** Its route that opens a chemical name or a SMILES as a structure: the text follows it, encoded. */
   structureRoute: z.string().startsWith('/').optional(),
+  /** Its routes that show what uses storage, by the part. */
+  storageRoutes: z.partialRecord(storagePartSchema, z.string().startsWith('/')).optional(),
   /** Its card on the dashboard: "Analyze molecules", and what for. */
   entry: z.strictObject({ action: wordsSchema, text: wordsSchema }).optional(),
   /** How one begins, at its route `/`, where nothing was worked on yet: "Open a file". */

@@ -1,4 +1,5 @@
 import type { GridColumn, GridRows } from './columns.ts';
+import type { CopyCellsDetail } from './details.ts';
 import type { GridPlace } from './keys.ts';
 
 /** The cells between two corners, in whichever order these were chosen. */
@@ -22,17 +23,22 @@ export const isInRange = (range: CellRange | undefined, row: number, column: num
 const pasted = (text: string): string =>
   /[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** The texts of a range as spreadsheets take them from the clipboard: tabs between cells, a line for each row. */
+/**
+ * The texts of a range as spreadsheets take them from the clipboard: tabs between cells, a line for each row. A row that is not there
+ * yet has an empty line, so that the others keep their distance, and is counted.
+ */
 export const rangeText = <Row>(
   { from, to }: CellRange,
   rows: GridRows<Row>,
   columns: readonly GridColumn<Row>[],
-): string => {
+): CopyCellsDetail => {
   const shown = columns.slice(Math.min(from.column, to.column), Math.max(from.column, to.column) + 1);
   const lines: string[] = [];
+  let missing = 0;
   for (let index = Math.min(from.row, to.row); index <= Math.max(from.row, to.row); index++) {
     const row = rows.row(index);
+    if (row === undefined) missing++;
     lines.push(row === undefined ? '' : shown.map((column) => pasted(column.text(row))).join('\t'));
   }
-  return lines.join('\n');
+  return { text: lines.join('\n'), missing };
 };

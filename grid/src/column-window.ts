@@ -55,6 +55,13 @@ export class ColumnWindow<Row> implements ReactiveController {
     return this.#layout.fixedWidth;
   }
 
+  /** A scrolled column that is out of sight, and so not drawn; undefined for any other. */
+  aside(index: number): PlacedColumn<GridColumn<Row>> | undefined {
+    const [from, to] = this.#shown;
+    const isOutside = index >= this.#layout.fixedCount && (index < from || index >= to);
+    return isOutside ? this.#layout.placed[index] : undefined;
+  }
+
   placed(index: number): PlacedColumn<GridColumn<Row>> | undefined {
     return this.#layout.placed[index];
   }

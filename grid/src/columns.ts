@@ -1,7 +1,7 @@
 /** The rows of a grid, by their place; they may be read from memory or in pages from a server. */
 export interface GridRows<Row> {
   readonly count: number;
-  /** Undefined where the row is not there yet: its place is kept, and the grid asks again when it renders. */
+  /** Undefined where the row is not there yet: its place is kept, with empty cells, and the grid asks again when it renders. */
   row(index: number): Row | undefined;
   /** The same for the same row wherever it stands. */
   id(index: number): string | number;

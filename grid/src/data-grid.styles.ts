@@ -43,6 +43,7 @@ export const dataGridStyles = css`
     box-shadow: inset 0 -1px var(--mo-color-border);
   }
   .head [role='row'] {
+    position: relative;
     height: 44px;
     background: var(--mo-color-background);
     color: var(--mo-color-text-muted);
@@ -105,6 +106,9 @@ export const dataGridStyles = css`
   .body .waiting {
     background: linear-gradient(var(--mo-color-hover) 0 0) center / calc(100% - 32px) 12px no-repeat;
   }
+  .body .waiting .cell {
+    background: none;
+  }
   /* The row that is shown elsewhere: a bar at its beginning, whatever is selected. */
   .body [role='row'][aria-current='true'] > .cell:first-child::before {
     content: '';
@@ -124,6 +128,12 @@ export const dataGridStyles = css`
     padding: 0 var(--mo-space-2);
     overflow: hidden;
     overflow-wrap: anywhere;
+  }
+  /* The active cell, whose column is scrolled out of sight. */
+  .cell.aside {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: var(--aside-start);
   }
   .cell:focus {
     outline: none;

@@ -5,7 +5,13 @@ import { press, releasePointer } from '../../elements/test/person.ts';
 import type { GridColumn, GridRows } from './columns.ts';
 import './data-grid.ts';
 import type { DataGrid } from './data-grid.ts';
-import type { MoveColumnDetail, SelectRowsDetail } from './details.ts';
+import type {
+  CellMenuDetail,
+  CellPointDetail,
+  CopyCellsDetail,
+  MoveColumnDetail,
+  SelectRowsDetail,
+} from './details.ts';
 
 interface Planet {
   name: string;
@@ -95,8 +101,79 @@ describe('a data grid', () => {
     const grid = await gridOf({
       rows: { ...rows, row: (index) => (index < 2 ? rows.row(index) : undefined) },
     });
-    expect(wordsOf(all(grid, '[role=rowheader]'))).to.deep.equal(['Planet 0', 'Planet 1']);
+    expect(wordsOf(all(grid, '[role=row]:not(.waiting) [role=rowheader]'))).to.deep.equal([
+      'Planet 0',
+      'Planet 1',
+    ]);
     expect(all(grid, '[aria-busy=true].waiting').length).to.be.greaterThan(3);
+  });
+
+  it('is moved in by keys among rows that are not there yet, where the focus stays when they come', async () => {
+    const rows = rowsOf(100);
+    let there = 1;
+    const grid = await gridOf({
+      rows: { ...rows, row: (index) => (index < there ? rows.row(index) : undefined) },
+      spanOf: ({ moons }) =>
+        moons === 2 ? { covers: ({ id }) => id !== 'Name', content: 'Unknown' } : undefined,
+    });
+    const details = ['press-cell', 'select-rows', 'point-cell', 'cell-menu'].map((name) => asked(grid, name));
+    cellOf(grid, 1, 3).focus();
+    const at = (): (string | undefined)[] => {
+      const { row, column: shown } =
+        ((grid.renderRoot as ShadowRoot).activeElement as HTMLElement | null)?.dataset ?? {};
+      return [row, shown];
+    };
+    await press('Enter', ' ', 'ArrowDown', 'ArrowRight');
+    await settled(grid);
+    expect(at()).to.deep.equal(['2', '4']);
+    expect(details.flat()).to.have.length(0);
+    there = 100;
+    grid.requestUpdate();
+    await settled(grid);
+    // One cell stands for the others of this row.
+    expect(at()).to.deep.equal(['2', '2']);
+    await press('ArrowDown');
+    await settled(grid);
+    expect(at()).to.deep.equal(['3', '2']);
+    expect(wordsOf([cellOf(grid, 3, 2)])).to.deep.equal(['3']);
+    await expect(grid).to.be.accessible();
+  });
+
+  it('keeps the focus and its place in the order of Tab where the columns are scrolled to', async () => {
+    const grid = await gridOf({
+      columns: Array.from({ length: 40 }, (_, at) =>
+        column(`Column ${at}`, ({ name }) => `${at} of ${name}`),
+      ),
+    });
+    const scroller = grid.renderRoot.querySelector('.scroller')!;
+    const scrollTo = async (left: number): Promise<void> => {
+      scroller.scrollLeft = left;
+      await settled(grid);
+    };
+    const inOrder = (): string[] =>
+      all(grid, '[role=grid] [tabindex="0"]').map(({ dataset }) => `${dataset['row']}, ${dataset['column']}`);
+    for (const row of [3, -1]) {
+      await scrollTo(0);
+      const cell = cellOf(grid, row, 2);
+      cell.focus();
+      await settled(grid);
+      for (const left of [2400, 3600, 1200]) {
+        await scrollTo(left);
+        expect(inOrder()).to.deep.equal([`${row}, 2`]);
+        expect((grid.renderRoot as ShadowRoot).activeElement).to.equal(cell);
+        // Where it was, out of sight, and in nobody's way.
+        expect(cell.getBoundingClientRect().right).to.be.below(scroller.getBoundingClientRect().left);
+        expect(cellOf(grid, row, left / 120).getBoundingClientRect().left).to.equal(
+          cellOf(grid, 1, left / 120).getBoundingClientRect().left,
+        );
+      }
+      await press('ArrowRight');
+      await settled(grid);
+      await settled(grid);
+      expect(inOrder()).to.deep.equal([`${row}, 3`]);
+      const { left } = cellOf(grid, row, 3).getBoundingClientRect();
+      expect(left).to.be.at.least(scroller.getBoundingClientRect().left);
+    }
   });
 
   it('is moved in by keys, to the ends too', async () => {
@@ -154,6 +231,17 @@ describe('a data grid', () => {
     ]);
   });
 
+  it('says how many rows of a copied range are not there yet', async () => {
+    const rows = rowsOf(100);
+    const grid = await gridOf({
+      rows: { ...rows, row: (index) => (index === 2 ? undefined : rows.row(index)) },
+    });
+    cellOf(grid, 1, 2).focus();
+    const copied = asked<CopyCellsDetail>(grid, 'copy-cells');
+    await press('Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+c');
+    expect(copied).to.deep.equal([{ text: '1\t2\n\n3\t6', missing: 1 }]);
+  });
+
   it('lets a range go when other columns or rows stand in its place', async () => {
     const grid = await gridOf();
     const marked = async (): Promise<number> => {
@@ -170,7 +258,10 @@ describe('a data grid', () => {
     expect(await marked()).to.equal(0);
     await press('Shift+ArrowRight');
     expect(await marked()).to.equal(2);
-    grid.rows = rowsOf(999);
+    // More rows behind it, it is the same range.
+    grid.rows = rowsOf(1100);
+    expect(await marked()).to.equal(2);
+    grid.rows = { ...rowsOf(1100), id: (index) => 1099 - index };
     expect(await marked()).to.equal(0);
   });
 
@@ -257,6 +348,97 @@ describe('a data grid', () => {
     await settled(grid);
     const active = (grid.renderRoot as ShadowRoot).activeElement;
     expect([active?.getAttribute('data-row'), active?.getAttribute('data-column')]).to.deep.equal(['2', '1']);
+  });
+
+  it('says which cell the pointer and the focus come to, and when the pointer leaves', async () => {
+    const grid = await gridOf();
+    const points = asked<CellPointDetail>(grid, 'point-cell');
+    await sendMouse({ type: 'move', position: centerOf(cellOf(grid, 2, 3)) });
+    const { right, top } = grid.getBoundingClientRect();
+    await sendMouse({ type: 'move', position: [Math.round(right + 20), Math.round(top + 20)] });
+    cellOf(grid, 4, 1).focus();
+    expect(points.map(({ index, column: shown }) => [index, shown])).to.deep.equal([
+      [2, 'Twice'],
+      [undefined, undefined],
+      [4, 'Name'],
+    ]);
+    expect(points[0]?.target).to.equal(cellOf(grid, 2, 3));
+    expect(points[2]?.target).to.equal(undefined);
+  });
+
+  it('asks for the menu of a cell, with the pointer’s place where one asks, and leaves the browser’s where there is none', async () => {
+    const grid = await gridOf();
+    const cell = cellOf(grid, 2, 3);
+    const ask = (): MouseEvent => {
+      const event = new MouseEvent('contextmenu', {
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+        button: 2,
+        clientX: 7,
+        clientY: 9,
+      });
+      cell.dispatchEvent(event);
+      return event;
+    };
+    expect(ask().defaultPrevented).to.equal(false);
+    const menus: CellMenuDetail[] = [];
+    grid.addEventListener('cell-menu', (event) => {
+      menus.push((event as CustomEvent<CellMenuDetail>).detail);
+      event.preventDefault();
+    });
+    expect(ask().defaultPrevented).to.equal(true);
+    await settled(grid);
+    await press('Shift+F10');
+    expect(menus).to.deep.equal([
+      { index: 2, column: 'Twice', cell, pointer: { x: 7, y: 9 } },
+      { index: 2, column: 'Twice', cell, pointer: undefined },
+    ]);
+  });
+
+  it('marks single cells by classes of their own', async () => {
+    const grid = await gridOf({
+      columns: [
+        column('Name', ({ name }) => name),
+        column('Moons', ({ moons }) => String(moons), { classOf: ({ moons }) => (moons > 1 ? 'many' : '') }),
+        column('Twice', ({ moons }) => String(2 * moons)),
+      ],
+    });
+    expect([0, 1, 2, 3].map((row) => cellOf(grid, row, 1).matches('.many'))).to.deep.equal([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(cellOf(grid, 3, 2).matches('.many')).to.equal(false);
+  });
+
+  it('has as many levels of headers over its own as the columns name', async () => {
+    const grid = await gridOf({
+      columns: [
+        column('Name', ({ name }) => name),
+        column('Moons', ({ moons }) => String(moons), { groups: ['Count', 'Seen'] }),
+        column('Twice', ({ moons }) => String(2 * moons), { groups: ['Count', 'Reckoned'] }),
+        column('Half', ({ moons }) => String(moons / 2), { groups: ['Count', 'Reckoned'] }),
+      ],
+    });
+    const levels = all(grid, '.groups').map((line) =>
+      [...line.querySelectorAll<HTMLElement>('[role=columnheader]')].map((header) => [
+        header.innerText.trim(),
+        header.getAttribute('aria-colspan'),
+        header.getBoundingClientRect().left - grid.getBoundingClientRect().left,
+      ]),
+    );
+    expect(levels).to.deep.equal([
+      [['Count', '3', 120]],
+      [
+        ['Seen', '1', 120],
+        ['Reckoned', '2', 240],
+      ],
+    ]);
+    expect(cellOf(grid, -1, 0).parentElement!.getAttribute('aria-rowindex')).to.equal('3');
+    expect(cellOf(grid, 0, 0).parentElement!.getAttribute('aria-rowindex')).to.equal('4');
+    await expect(grid).to.be.accessible();
   });
 
   it('says when a cell is pressed, by key too', async () => {

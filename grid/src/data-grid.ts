@@ -55,8 +55,8 @@ const areSame = (a: readonly GridColumn<Row>[], b: readonly GridColumn<Row>[]): 
  * @fires {CustomEvent<SelectRowsDetail>} select-rows - rows are to be selected or let go
  * @fires {CustomEvent<CellPressDetail>} press-cell - a cell was clicked, or Enter pressed on it
  * @fires {CustomEvent<CellMenuDetail>} cell-menu - a cell's menu was asked for; prevented where there is one
- * @fires {CustomEvent<CellPointDetail>} point-cell - the pointer or the focus came to a row, or left the rows
- * @fires {CustomEvent<CopyCellsDetail>} copy-cells - text as spreadsheets take it
+ * @fires {CustomEvent<CellPointDetail>} point-cell - the pointer or the focus came to a cell, or left the rows
+ * @fires {CustomEvent<CopyCellsDetail>} copy-cells - text as spreadsheets take it, and how many of its rows are not there yet
  * @fires {CustomEvent<ScrollRowsDetail>} scroll-rows - the rows were scrolled
  */
 @customElement('moiety-data-grid')
@@ -118,6 +118,8 @@ export class DataGrid extends LitElement {
   #active: GridPlace = { row: 0, column: 0 };
   #marking = new RangeMarking(() => this.requestUpdate());
   #focused = false;
+  /** What had the focus before a rendering. */
+  #focusedCell: Element | undefined;
   #focusWanted = false;
   #restored = false;
 
@@ -158,10 +160,15 @@ export class DataGrid extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('cellStyles')) this.#adoptStyles();
     const before = { rows: changed.get('rows'), columns: changed.get('columns') };
-    // A range is kept by the places of its cells, where others are now.
-    if (before.rows || (before.columns && !areSame(before.columns, this.columns))) this.#marking.clear();
+    // A range is kept by the places of its cells, where others may be now.
+    if (
+      (before.rows && !this.#marking.isSame(before.rows, this.rows)) ||
+      (before.columns && !areSame(before.columns, this.columns))
+    )
+      this.#marking.clear();
     // The focus stays in the grid although the row that had it may be gone.
     if (before.rows && this.#focused) this.#focusWanted = true;
+    this.#focusedCell = (this.renderRoot as ShadowRoot).activeElement ?? undefined;
     this.#levels = groupLevels(this.columns);
     this.#active = {
       row: Math.min(this.#active.row, this.rows.count - 1),
@@ -194,7 +201,10 @@ export class DataGrid extends LitElement {
                 </div>`,
             )}
             <div role="row" aria-rowindex=${levels + 1}>
-              ${this.#renderCells((placed) => this.#renderHeader(placed))}
+              ${this.#renderLine(
+                this.#columns.fixed.map((placed) => this.#renderHeader(placed)),
+                this.#drawn(-1).map((placed) => ({ at: placed.index, cell: this.#renderHeader(placed) })),
+              )}
             </div>
             ${
               this.#move.drop
@@ -233,11 +243,13 @@ export class DataGrid extends LitElement {
     style.setProperty('--body-height', `${this.rows.count * this.rowHeight}px`);
     style.setProperty('--row-height', `${this.rowHeight}px`);
     style.setProperty('--fixed-width', `${this.#columns.fixedWidth}px`);
+    style.setProperty('--aside-start', `${this.#columns.placed(this.#active.column)?.start ?? 0}px`);
     if (!this.#restored) {
       this.#restored = true;
       this.scroller.scrollTop = this.startAt;
     }
-    if (!this.#focusWanted) return;
+    // Its row may have come and show one cell in place of several.
+    if (!this.#focusWanted && this.#focusedCell?.isConnected !== false) return;
     this.#focusWanted = false;
     this.#focusable(this.#active)?.focus({ preventScroll: true });
   }
@@ -262,8 +274,27 @@ export class DataGrid extends LitElement {
 
   // ── cells ─────────────────────────────────────────────────────────────────
 
-  #renderCells(render: (placed: PlacedColumn<GridColumn<Row>>) => TemplateResult): unknown {
-    return [this.#columns.fixed.map(render), this.#renderGap(), this.#columns.scrolled.map(render)];
+  /**
+   * The scrolled columns of which a row has cells, in order: those on screen, and the active cell's, so that the focus survives a
+   * scroll sideways and Tab finds the cell.
+   */
+  #drawn(row: number): readonly PlacedColumn<GridColumn<Row>>[] {
+    const { scrolled } = this.#columns;
+    const aside = row === this.#active.row ? this.#columns.aside(this.#active.column) : undefined;
+    return aside ? [...scrolled, aside].toSorted((a, b) => a.index - b.index) : scrolled;
+  }
+
+  /** @param cells each with the place of its column, by which it stays the same element wherever the columns are scrolled to */
+  #renderLine(
+    fixed: readonly TemplateResult[],
+    cells: readonly { at: number; cell: TemplateResult }[],
+  ): unknown {
+    const scrolled = repeat(
+      cells,
+      ({ at }) => at,
+      ({ cell }) => cell,
+    );
+    return [fixed, this.#renderGap(), scrolled];
   }
 
   /** What the columns take that are left out between the fixed and the drawn ones. */
@@ -293,6 +324,7 @@ export class DataGrid extends LitElement {
       column.choosesRows && 'choice',
       fixed && 'fixed',
       isLast && 'last-fixed',
+      this.#columns.aside(index) && 'aside',
       column.classes,
       more,
     ]
@@ -326,31 +358,55 @@ export class DataGrid extends LitElement {
     });
   }
 
+  /** A row that is not there yet has its cells, empty, so that keys lead through it. */
   #renderRow(index: number, top: number): TemplateResult {
     const found = this.rows.row(index);
-    const at = placedAt({ top });
-    const rowIndex = index + this.#levels + 2;
-    if (found === undefined)
-      return html`<div role="row" class="waiting" aria-rowindex=${rowIndex} aria-busy="true" ${at}></div>`;
+    const isThere = found !== undefined;
     const row = found as Row;
-    const span = this.spanOf(row);
     return html`<div
       role="row"
-      class=${this.classOfRow(row)}
-      aria-rowindex=${rowIndex}
-      aria-selected=${this.isSelected(row, index) ? 'true' : 'false'}
-      aria-current=${this.isCurrent(row) ? 'true' : 'false'}
+      class=${isThere ? this.classOfRow(row) : 'waiting'}
+      aria-rowindex=${index + this.#levels + 2}
+      aria-selected=${isThere && this.isSelected(row, index) ? 'true' : 'false'}
+      aria-current=${isThere && this.isCurrent(row) ? 'true' : 'false'}
+      aria-busy=${isThere ? 'false' : 'true'}
       data-id=${this.rows.id(index)}
-      ${at}
+      ${placedAt({ top })}
     >
-      ${span ? this.#renderSpanned(row, index, span) : this.#renderCells((one) => this.#renderCell(row, index, one))}
+      ${this.#renderLine(
+        this.#columns.fixed.map((one) => this.#renderCell(found, index, one)),
+        this.#scrolledCells(found, index),
+      )}
     </div>`;
   }
 
-  #renderCell(row: Row, index: number, placed: PlacedColumn<GridColumn<Row>>): TemplateResult {
+  #scrolledCells(found: unknown, index: number): { at: number; cell: TemplateResult }[] {
+    const span = found === undefined ? undefined : this.spanOf(found as Row);
+    const covers = ({ column }: PlacedColumn<GridColumn<Row>>): boolean => span?.covers(column) ?? false;
+    const hasSpan = this.#columns.scrolled.some(covers);
+    // The cell that stands for several is on screen already.
+    const columns = this.#drawn(index).filter((one) => !(hasSpan && covers(one) && this.#isAside(one)));
+    const spanned = columns.filter(covers);
+    return columns.flatMap((one) => {
+      if (!covers(one)) return { at: one.index, cell: this.#renderCell(found, index, one) };
+      return one === spanned[0] ? { at: one.index, cell: this.#renderSpan(index, spanned, span) } : [];
+    });
+  }
+
+  #isAside({ index }: PlacedColumn<GridColumn<Row>>): boolean {
+    return this.#columns.aside(index) !== undefined;
+  }
+
+  /** @param found the row; undefined while it is not there */
+  #renderCell(found: unknown, index: number, placed: PlacedColumn<GridColumn<Row>>): TemplateResult {
     const { column } = placed;
+    const isThere = found !== undefined;
+    const row = found as Row;
     const isMarked = this.#marking.has(index, placed.index);
-    const classes = this.#classOf(placed, `${column.classOf?.(row) ?? ''}${isMarked ? ' marked' : ''}`);
+    const own = isThere ? (column.classOf?.(row) ?? '') : '';
+    const classes = this.#classOf(placed, `${own}${isMarked ? ' marked' : ''}`);
+    const box =
+      isThere && column.choosesRows ? checkBox(this.isSelected(row, index) ? 'on' : 'off') : nothing;
     return html`<div
       role=${column.namesRows ? 'rowheader' : 'gridcell'}
       class=${classes}
@@ -359,43 +415,40 @@ export class DataGrid extends LitElement {
       data-column=${placed.index}
       tabindex=${this.#tabIndex(index, placed.index)}
     >
-      ${column.choosesRows ? checkBox(this.isSelected(row, index) ? 'on' : 'off') : nothing}${column.cell(row)}
+      ${box}${isThere ? column.cell(row) : nothing}
     </div>`;
   }
 
-  #renderSpanned(row: Row, index: number, { covers, content }: CellSpan<Row>): unknown {
-    const { fixed, scrolled } = this.#columns;
-    const spanned = scrolled.filter(({ column }) => covers(column));
-    const own = scrolled.filter(({ column }) => !covers(column));
+  /** One cell in place of those of several columns. */
+  #renderSpan(
+    index: number,
+    spanned: readonly PlacedColumn<GridColumn<Row>>[],
+    span: CellSpan<Row> | undefined,
+  ): TemplateResult {
     const [first] = spanned;
-    // Such as a pinned one that no longer fits among the fixed ones.
-    const before = own.filter((one) => first !== undefined && one.index < first.index);
-    const after = own.filter((one) => !before.includes(one));
-    const isActive = spanned.some((one) => this.#tabIndex(index, one.index) === '0');
-    const cell = (one: PlacedColumn<GridColumn<Row>>): TemplateResult => this.#renderCell(row, index, one);
-    const whole = first
-      ? html`<div
-          role="gridcell"
-          class="cell span"
-          aria-colindex=${first.index + 1}
-          aria-colspan=${spanned.length}
-          data-row=${index}
-          data-column=${first.index}
-          data-span=${spanned.length}
-          tabindex=${isActive ? '0' : '-1'}
-          ${placedAt({ width: spanned.reduce((sum, { width }) => sum + width, 0) })}
-        >
-          ${content}
-        </div>`
-      : nothing;
-    return [fixed.map(cell), this.#renderGap(), before.map(cell), whole, after.map(cell)];
+    const active = this.#columns.placed(this.#active.column);
+    const isActive =
+      index === this.#active.row && active && !active.fixed && (span?.covers(active.column) ?? false);
+    return html`<div
+      role="gridcell"
+      class=${first && this.#isAside(first) ? 'cell span aside' : 'cell span'}
+      aria-colindex=${(first?.index ?? 0) + 1}
+      aria-colspan=${spanned.length}
+      data-row=${index}
+      data-column=${first?.index ?? 0}
+      data-span=${spanned.length}
+      tabindex=${isActive ? '0' : '-1'}
+      ${placedAt({ width: spanned.reduce((sum, { width }) => sum + width, 0) })}
+    >
+      ${span?.content}
+    </div>`;
   }
 
   // ── what a person does ────────────────────────────────────────────────────
 
   #focusable({ row, column }: GridPlace): HTMLElement | undefined {
-    const cell = this.cellAt(row, column);
-    return cell?.querySelector<HTMLElement>('.all') ?? cell;
+    const cell = this.cellAt(row, column) ?? this.table.querySelector<HTMLElement>('[tabindex="0"]');
+    return cell?.querySelector<HTMLElement>('.all') ?? cell ?? undefined;
   }
 
   #placeOf(event: Event): GridPlace | undefined {
@@ -411,7 +464,7 @@ export class DataGrid extends LitElement {
     this.#focused = true;
     const at = this.#placeOf(event);
     if (!at) return;
-    if (at.row >= 0) this.#emit('point-cell', { index: at.row, target: undefined });
+    this.#pointAt(at, undefined);
     if (at.row === this.#active.row && at.column === this.#active.column) return;
     this.#active = at;
     this.requestUpdate();
@@ -423,11 +476,21 @@ export class DataGrid extends LitElement {
 
   #onPointerOver = (event: PointerEvent): void => {
     const at = this.#placeOf(event);
-    if (at) this.#emit('point-cell', { index: at.row, target: event.target as Element });
+    if (at) this.#pointAt(at, event.target as Element);
   };
 
+  #pointAt({ row, column }: GridPlace, target: Element | undefined): void {
+    if (this.#isThere(row))
+      this.#emit('point-cell', { index: row, column: this.columns[column]?.id, target });
+  }
+
+  /** Whether it is a row, and there by now: what is done with a row can be done with it. */
+  #isThere(row: number): boolean {
+    return row >= 0 && row < this.rows.count && this.rows.row(row) !== undefined;
+  }
+
   #onPointerLeave = (): void => {
-    this.#emit('point-cell', { index: undefined, target: undefined });
+    this.#emit('point-cell', { index: undefined, column: undefined, target: undefined });
   };
 
   #activate(to: GridPlace): void {
@@ -497,6 +560,7 @@ export class DataGrid extends LitElement {
       this.#marking.clear();
       return true;
     }
+    if (!this.#isThere(row)) return false;
     if (key === 'Enter') {
       const target = this.cellAt(row, column);
       if (target) this.#emit('press-cell', { index: row, column: at.id, target, byKey: true });
@@ -534,7 +598,7 @@ export class DataGrid extends LitElement {
   #copy(at: GridPlace): boolean {
     if (String(getSelection() ?? '')) return false;
     const range = this.#marking.range ?? { from: at, to: at };
-    this.#emit('copy-cells', { text: rangeText(range, this.rows as GridRows<Row>, this.columns) });
+    this.#emit('copy-cells', rangeText(range, this.rows as GridRows<Row>, this.columns));
     return true;
   }
 
@@ -550,6 +614,7 @@ export class DataGrid extends LitElement {
     const column = this.columns[at?.column ?? -1];
     if (!at || !column || at.row >= this.rows.count) return;
     this.#activate(at);
+    if (!this.#isThere(at.row)) return;
     const target = event.target as Element;
     const isOnControl = target.closest('button, a, input') !== null;
     const isAdded = event.ctrlKey || event.metaKey;
@@ -563,7 +628,7 @@ export class DataGrid extends LitElement {
     const at = this.#placeOf(event);
     const cell = at && this.cellAt(at.row, at.column);
     const column = this.columns[at?.column ?? -1];
-    if (!cell || !column || at.row < 0) return false;
+    if (!cell || !column || !this.#isThere(at.row)) return false;
     const isPointed =
       event instanceof MouseEvent &&
       (event.button === 2 || (event instanceof PointerEvent && event.pointerType === 'touch'));

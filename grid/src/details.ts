@@ -40,14 +40,18 @@ export interface CellMenuDetail {
   /** Where the pointer is in the window, CSS px; undefined where a key asked. */
   pointer: { x: number; y: number } | undefined;
 }
-/** What the pointer or the keyboard came to; undefined when it left the rows. */
+/** The cell that the pointer or the keyboard came to; undefined when it left the rows. */
 export interface CellPointDetail {
   index: number | undefined;
+  column: string | undefined;
+  /** What of the cell the pointer is on; undefined for the keyboard. */
   target: Element | undefined;
 }
 /** Text to be copied, as spreadsheets take it. */
 export interface CopyCellsDetail {
   text: string;
+  /** Rows of it that are not there yet, whose lines are empty: whoever copies it says so. */
+  missing: number;
 }
 /** How far the rows are scrolled. */
 export interface ScrollRowsDetail {

@@ -1,5 +1,6 @@
 import { isInRange } from './cell-range.ts';
 import type { CellRange } from './cell-range.ts';
+import type { GridRows } from './columns.ts';
 import type { GridPlace } from './keys.ts';
 
 /** The range of cells that a person marks, by the pointer or by keys. */
@@ -21,6 +22,17 @@ export class RangeMarking {
 
   has(row: number, column: number): boolean {
     return isInRange(this.#range, row, column);
+  }
+
+  /** Whether the rows of the range stand where they stood, such as when others have come. */
+  isSame(before: GridRows<unknown>, now: GridRows<unknown>): boolean {
+    if (!this.#range) return true;
+    const { from, to } = this.#range;
+    const last = Math.max(from.row, to.row);
+    if (last >= now.count || last >= before.count) return false;
+    for (let row = Math.min(from.row, to.row); row <= last; row++)
+      if (before.id(row) !== now.id(row)) return false;
+    return true;
   }
 
   clear(): void {

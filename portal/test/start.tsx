@@ -26,6 +26,7 @@ export const settings: Settings = {
       public: false,
       wideRoutes: [],
       structureRoute: '/draw?text=',
+      storageRoutes: { 'molecule-sets': '/', trash: '/trash' },
       alive: true,
       preload: 'none',
       degrade: false,

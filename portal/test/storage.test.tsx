@@ -31,6 +31,15 @@ test('a person sees how much of the storage is used, and by what', async () => {
   await expect.element(meter).toHaveAttribute('aria-valuetext', '3.2 GB of 20 GB used');
   await expect.element(section.getByText('2.7 GB')).toBeVisible();
   await expect.element(section.getByText('500 MB')).toBeVisible();
+  // Where the tools say that it is shown.
+  const ways = section
+    .getByRole('link')
+    .elements()
+    .flatMap((link) => link.getAttribute('href') ?? []);
+  expect(ways.filter((way) => way.startsWith('/molvalley'))).toEqual([
+    '/molvalley?molvalley-app=%2F',
+    '/molvalley?molvalley-app=%2Ftrash',
+  ]);
   expect(section.getByText('almost full').elements()).toEqual([]);
   await expectNoFindings();
 });

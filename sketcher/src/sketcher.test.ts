@@ -321,3 +321,83 @@ describe('mo-sketcher-dialog', () => {
     expect(drawn(sketcher)).to.equal('NCO');
   });
 });
+
+/** A finger on the drawing, as the browser tells of it. */
+const finger = (canvas: SketcherCanvas, pointerId: number) => {
+  const svg = canvas.renderRoot.querySelector('svg')!;
+  const tell =
+    (type: string) =>
+    ([clientX, clientY]: [number, number]): void => {
+      const init = { pointerId, pointerType: 'touch', clientX, clientY, bubbles: true, composed: true };
+      svg.dispatchEvent(new PointerEvent(type, { ...init, isPrimary: pointerId === 1 }));
+    };
+  // No finger of this number touches the screen, so that the browser would not let it be captured.
+  svg.setPointerCapture = () => undefined;
+  return {
+    down: tell('pointerdown'),
+    move: tell('pointermove'),
+    up: tell('pointerup'),
+    cancel: tell('pointercancel'),
+  };
+};
+const beside = ([x, y]: [number, number], dx: number, dy = 0): [number, number] => [x + dx, y + dy];
+
+describe('mo-sketcher under fingers', () => {
+  it('draws with one, which hits an atom from further away than a mouse', async () => {
+    const { sketcher, canvas } = await open({ value: ethanol });
+    const one = finger(canvas, 1);
+    button(sketcher, 'N (N)').click();
+    const near = beside(atomAt(canvas, 0), 0, 16);
+    one.down(near);
+    one.up(near);
+    expect(drawn(sketcher)).to.equal('NCO');
+    await click(beside(atomAt(canvas, 2), 0, 16));
+    // The mouse did not hit the oxygen.
+    expect(drawn(sketcher)).to.equal('NCON');
+  });
+
+  it('draws a bond where one is dragged from an atom to another', async () => {
+    const { sketcher, canvas } = await open({ value: ethanol });
+    const one = finger(canvas, 1);
+    one.down(atomAt(canvas, 0));
+    one.move(beside(atomAt(canvas, 0), 20));
+    one.move(atomAt(canvas, 2));
+    one.up(atomAt(canvas, 2));
+    expect(drawn(sketcher)).to.equal('CCO');
+    expect(ordersOf(sketcher)).to.have.length(3);
+  });
+
+  it('is enlarged and moved with two, which draw nothing, and what is between them stays there', async () => {
+    const { sketcher, canvas } = await open({ value: ethanol });
+    const [one, two] = [finger(canvas, 1), finger(canvas, 2)];
+    const middle = atomAt(canvas, 1);
+    const { zoom } = canvas.viewport;
+    one.down(beside(middle, -40));
+    two.down(beside(middle, 40));
+    one.move(beside(middle, -80));
+    two.move(beside(middle, 80));
+    await canvas.updateComplete;
+    expect(canvas.viewport.zoom / zoom).to.be.closeTo(2, 0.05);
+    const [x, y] = atomAt(canvas, 1);
+    expect(Math.hypot(x - middle[0], y - middle[1])).to.be.below(3);
+    one.move(beside(middle, -80, 30));
+    two.move(beside(middle, 80, 30));
+    one.up(beside(middle, -80, 30));
+    two.up(beside(middle, 80, 30));
+    await canvas.updateComplete;
+    expect(atomAt(canvas, 1)[1] - y).to.be.closeTo(30, 4);
+    expect(drawn(sketcher)).to.equal('CCO');
+    expect(ordersOf(sketcher)).to.have.length(2);
+  });
+
+  it('takes back what one began where the system takes the finger away', async () => {
+    const { sketcher, canvas } = await open({ value: ethanol });
+    const one = finger(canvas, 1);
+    one.down(atomAt(canvas, 2));
+    one.move(beside(atomAt(canvas, 2), 60));
+    one.cancel(beside(atomAt(canvas, 2), 60));
+    one.up(beside(atomAt(canvas, 2), 60));
+    expect(drawn(sketcher)).to.equal('CCO');
+    expect(canvas.sketch.drawn.atoms).to.have.length(3);
+  });
+});

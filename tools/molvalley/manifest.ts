@@ -13,6 +13,7 @@ export const manifest: ToolManifest = {
   alive: true,
   preload: 'idle',
   structureRoute: '/draw?text=',
+  storageRoutes: { 'molecule-sets': '/', trash: '/trash' },
   scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write', 'files:read', 'files:write'],
   entry: {
     action: { 'en-US': 'Analyze molecules', 'zh-CN': '分析分子' },

@@ -15,6 +15,7 @@ export const manifest: ToolManifest = {
   scopes: ['documents:read', 'documents:write', 'files:write', 'jobs:write', 'molecule-sets:write'],
   // A document needs the whole width.
   wideRoutes: ['/view-pdf'],
+  storageRoutes: { documents: '/', trash: '/trash' },
   entry: {
     action: { 'en-US': 'Go extract', 'zh-CN': '去提取' },
     text: {

@@ -204,13 +204,30 @@ describe('mo-annotation', () => {
 
   it('shows what is pointed at elsewhere, and which mark is selected', async () => {
     const element = await open();
-    element.highlighted = 'a';
-    element.selected = 'b';
+    element.highlighted = ['a', 'elsewhere'];
+    element.selected = ['b'];
     await element.updateComplete;
     const pointed = [...shadow(element).querySelectorAll('.pointed')];
     expect(pointed.map((shape) => shape.getAttribute('cx'))).to.have.members(['100', '300']);
     expect(option(element, 'Atom b').getAttribute('aria-selected')).to.equal('true');
     expect(option(element, 'Atom a').getAttribute('aria-selected')).to.equal('false');
+  });
+
+  it('shows all marks of what is pointed at elsewhere, and of what is selected', async () => {
+    const element = await open();
+    const shown = async (): Promise<(string | null)[]> => {
+      await element.updateComplete;
+      return [...shadow(element).querySelectorAll('.pointed')].map((shape) => shape.getAttribute('cx'));
+    };
+    element.highlighted = ['b', 'a'];
+    expect(await shown()).to.have.members(['100', '300']);
+    element.highlighted = [];
+    expect(await shown()).to.deep.equal([]);
+    element.selected = ['a', 'b'];
+    expect(await shown()).to.have.members(['100', '300']);
+    const selected = ['Atom a', 'Atom b'].map((name) => option(element, name).getAttribute('aria-selected'));
+    expect(selected).to.deep.equal(['true', 'true']);
+    await expect(element).to.be.accessible();
   });
 
   it('is walked through by arrow keys, to the doubtful marks by D, and Enter selects', async () => {
@@ -316,10 +333,15 @@ describe('mo-annotation', () => {
       ];
       return x > box.left && x < box.right && y > box.top && y < box.bottom;
     };
-    element.highlighted = 'b';
+    element.highlighted = ['b'];
     await element.updateComplete;
     expect(inSight('Atom b')).to.equal(true);
-    element.highlighted = 'c';
+    element.highlighted = ['c'];
+    await element.updateComplete;
+    expect(inSight('Atom c')).to.equal(true);
+    // Whoever is at one of several stays there.
+    option(element, 'Atom c').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    element.highlighted = ['b', 'c'];
     await element.updateComplete;
     expect(inSight('Atom c')).to.equal(true);
   });

@@ -24,6 +24,10 @@ export interface CropChangeDetail {
   box: Box;
 }
 
+/** Whether two lists of ids differ. */
+const areOthers = (ids: readonly string[], before: readonly string[] | undefined): boolean =>
+  ids.length !== before?.length || ids.some((id, index) => id !== before[index]);
+
 const directions: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
@@ -70,10 +74,10 @@ export class Annotation extends LitElement {
   @property({ attribute: 'marks-name' }) marksName = '';
   /** Degrees clockwise by which the page is turned. */
   @property({ type: Number }) turn = 0;
-  /** The id of a mark that is pointed at elsewhere. */
-  @property() highlighted: string | null = null;
-  /** The id of the mark that is selected. */
-  @property() selected: string | null = null;
+  /** The ids of marks that are pointed at elsewhere, such as all of a row; the first that is here is brought in sight. */
+  @property({ attribute: false, hasChanged: areOthers }) highlighted: readonly string[] = [];
+  /** The ids of the marks of what is selected; the first that is here is brought in sight. */
+  @property({ attribute: false, hasChanged: areOthers }) selected: readonly string[] = [];
   /** A crop box is drawn instead of reaching marks. */
   @property({ type: Boolean }) cropping = false;
   /** The crop box, in pixels of the turned page. */
@@ -249,10 +253,17 @@ export class Annotation extends LitElement {
     else this.#place();
     if (this.canvas) this.#paint();
     else this.#drawn = undefined;
-    if (changed.has('selected') && this.selected !== null) this.reveal(this.selected);
+    if (changed.has('selected')) this.#revealFirst(this.selected);
     if (changed.has('found') || changed.has('foundAt'))
       for (const box of this.found[this.foundAt] ?? []) this.#reveal(box);
-    if (changed.has('highlighted') && this.highlighted !== null) this.reveal(this.highlighted);
+    if (changed.has('highlighted')) this.#revealFirst(this.highlighted);
+  }
+
+  /** Nothing moves where somebody is at one of the marks already. */
+  #revealFirst(ids: readonly string[]): void {
+    const isAt = (id: string): boolean => id === this.hovered || id === this.active;
+    const first = this.#marksHere.find(({ id }) => ids.includes(id));
+    if (first && !ids.some(isAt)) this.#reveal(boundsOf(first.shape));
   }
 
   // ── what is shown ─────────────────────────────────────────────────────────
@@ -301,12 +312,14 @@ export class Annotation extends LitElement {
     const places = new Map(marks.map(({ id }, index) => [id, index]));
     const at = (id: string | null): Mark | undefined =>
       id === null ? undefined : marks[places.get(id) ?? -1];
-    const pointed = [...new Set([at(this.hovered), at(this.highlighted), at(this.selected)])];
+    const pointed = new Set([this.hovered, ...this.highlighted, ...this.selected].map(at));
+    const selected = new Set(this.selected);
     const active = at(this.active);
     return html`<svg
       class=${this.text.length > 0 ? 'marks over-text' : 'marks'}
       viewBox="0 0 ${page.width} ${page.height}"
       role="listbox"
+      aria-multiselectable="true"
       tabindex="0"
       aria-label=${this.marksName}
       aria-activedescendant=${active ? optionId(places.get(active.id)!) : nothing}
@@ -316,7 +329,7 @@ export class Annotation extends LitElement {
       @focus=${this.#onFocus}
       @blur=${() => this.#notifyFocus(null)}
     >
-      ${guard([this.marks, page, this.selected], () =>
+      ${guard([this.marks, page, this.selected.join('\n')], () =>
         drawingOrder(marks).map((mark) => {
           const index = places.get(mark.id)!;
           return svg`<g
@@ -324,14 +337,14 @@ export class Annotation extends LitElement {
             id=${optionId(index)}
             data-index=${index}
             role="option"
-            aria-selected=${mark.id === this.selected}
+            aria-selected=${selected.has(mark.id)}
             aria-label=${mark.name}
             aria-posinset=${index + 1}
             aria-setsize=${marks.length}
           >${shapeOf(mark.shape, 'area')}${shapeOf(mark.shape, 'line')}</g>`;
         }),
       )}
-      ${pointed.map((mark) => mark && shapeOf(mark.shape, mark.doubtful ? 'pointed doubtful' : 'pointed'))}
+      ${[...pointed].map((mark) => mark && shapeOf(mark.shape, mark.doubtful ? 'pointed doubtful' : 'pointed'))}
       ${active ? outlineOf(active.shape) : nothing}
     </svg>`;
   }

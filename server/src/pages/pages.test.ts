@@ -148,6 +148,7 @@ describe('a page of the portal', () => {
           preload: 'idle',
           degrade: false,
           structureRoute: '/draw?text=',
+          storageRoutes: { 'molecule-sets': '/', trash: '/trash' },
           scopes: [
             'molecule-sets:read',
             'molecule-sets:write',

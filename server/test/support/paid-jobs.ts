@@ -4,11 +4,15 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { defineJobKind, JobFailure, StepFailure, type AnyJobKind } from '../../src/modules/jobs/kind.ts';
 
-/** What the pages of a document do: nothing comes of `empty` ones, `fault` fails each time, `hopeless` ends the job. */
-export type Page = 'good' | 'empty' | 'fault' | 'hopeless';
+const outcomes = ['good', 'empty', 'fault', 'hopeless', 'worthless'] as const;
+/**
+ * What the pages of a document do: nothing comes of `empty` ones, `fault` fails each time, `hopeless` ends the job, `worthless` too and
+ * makes what was done free.
+ */
+export type Page = (typeof outcomes)[number];
 
 const input = z.object({
-  pages: z.array(z.enum(['good', 'empty', 'fault', 'hopeless'])).min(1),
+  pages: z.array(z.enum(outcomes)).min(1),
   /** Milliseconds that a page takes. */
   ms: z.int().min(0).default(0),
 });
@@ -28,6 +32,8 @@ export const paidKind = (changes: Partial<AnyJobKind> = {}): AnyJobKind => ({
           await sleep(ms / 2, undefined, { signal });
           if (page === 'empty') throw new StepFailure('there is nothing on the page');
           if (page === 'hopeless') throw new JobFailure('fault', 'the document cannot be read');
+          if (page === 'worthless')
+            throw new JobFailure('fault', 'the rest is worth nothing', { isFree: true });
           if (page === 'fault') throw new Error('broken');
           return async (transaction) => {
             await transaction.execute(sql`insert into job_effects values (${jobId}, ${position})`);

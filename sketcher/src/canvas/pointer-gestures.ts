@@ -173,7 +173,7 @@ export class PointerGestures {
     if (!other) return;
     const surface = this.#surface;
     const [old, wide] = [before, now].map(({ x, y }) => Math.hypot(x - other.x, y - other.y));
-    const about = toPoint(surface.viewport, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    const about = toPoint(surface.viewport, { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 });
     const zoomed = zoomAbout(surface.viewport, about, (wide ?? 1) / Math.max(1, old ?? 1));
     surface.viewport = pan(zoomed, { x: (before.x - now.x) / 2, y: (before.y - now.y) / 2 });
   }

@@ -17,23 +17,13 @@ import './storage-section.css';
 
 type Use = DataOf<typeof storageUse>;
 
-/** The pages that show what uses storage, by the tool and its route; what is only passing has none. */
-const places: Partial<Record<StoragePart, readonly { tool: string; route: string }[]>> = {
-  'molecule-sets': [{ tool: 'molvalley', route: '/' }],
-  documents: [{ tool: 'patsight', route: '/' }],
-  trash: [
-    { tool: 'molvalley', route: '/trash' },
-    { tool: 'patsight', route: '/trash' },
-  ],
-};
-
-/** What uses storage, with the way there as far as its tools are enabled. */
+/** What uses storage, with the ways to the tools that show it; what is only passing has none. */
 const PartName = ({ part, name }: { part: StoragePart; name: string }): ReactNode => {
   const locale = useLocale();
   const { subApps } = useSettings();
-  const links = (places[part] ?? []).flatMap(({ tool, route }) => {
-    const found = subApps.find((one) => one.name === tool);
-    return found ? [{ to: toolPath(found, route), title: found.title[locale] }] : [];
+  const links = subApps.flatMap((tool) => {
+    const route = tool.storageRoutes?.[part];
+    return route === undefined ? [] : [{ to: toolPath(tool, route), title: tool.title[locale] }];
   });
   const [first, ...others] = links;
   if (!first) return name;

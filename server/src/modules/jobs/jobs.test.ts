@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { cancelJob, getJob, listJobs, retryJob, type DataOf, type Job } from '@moiety/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { creditsOf, gift, type Person } from '../../../test/support/credits.ts';
 import { effectsOf, makeEffects, paidKind, type Page } from '../../../test/support/paid-jobs.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
 import { verifyLedger } from '../credits/verify.ts';
-import type { AnyJobKind } from './kind.ts';
+import { kindOfPeriodic, type AnyJobKind } from './kind.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let product: Product;
@@ -20,12 +20,17 @@ afterEach(async () => {
 });
 afterAll(() => product.close());
 
-const work = async (changes: Partial<AnyJobKind> = {}): Promise<Worker> => {
+/** What the processes told that failed. */
+const told: { id?: string; about?: string }[] = [];
+const work = async (
+  changes: Partial<AnyJobKind> = {},
+  others: readonly AnyJobKind[] = [],
+): Promise<Worker> => {
   const worker = await startWorker({
     pool: product.pool,
     connection: product.connection,
-    kinds: [paidKind(changes)],
-    log: { debug: () => undefined, error: () => undefined },
+    kinds: [paidKind(changes), ...others],
+    log: { debug: () => undefined, error: (fields) => void told.push(fields) },
   });
   workers.push(worker);
   return worker;
@@ -227,6 +232,127 @@ test('a job that failed and is tried again pays for the rest only', async () => 
   expect(await ended(person, id)).toMatchObject({ state: 'done', credits: { reserved: 3, charged: 3 } });
   expect(await effectsOf(product.pool, id)).toEqual([0, 1, 2]);
   expect(await product.call(retryJob, { token, params: { id } })).toMatchObject({ status: 409 });
+});
+
+/** As an update leaves a job whose input its kind no longer understands. */
+const garble = (id: string) =>
+  product.pool.query(`update jobs set input = '{"sheets": 3}' where id = $1`, [id]);
+/** As a process that is gone leaves a job. */
+const abandon = async (id: string, attempt: number): Promise<void> => {
+  await product.pool.query(
+    `with gone as (insert into job_workers (host, pid) values ('gone', 1) returning id)
+    update jobs set state = 'running', attempt = $2, worker_id = gone.id from gone where jobs.id = $1`,
+    [id, attempt],
+  );
+};
+const expire = (id: string) =>
+  product.pool.query(`update jobs set lifetime_ends_at = now() - interval '1 second' where id = $1`, [id]);
+const failedFree = (reason: string) => ({ state: 'failed', reason, credits: { charged: 0, refunded: 1 } });
+
+test('a job whose input its kind no longer understands fails, at whatever it is, and costs nothing; the others go on', async () => {
+  const person = await personWith(10);
+  const [waiting, left, late, good] = [
+    await submit(person, ['good']),
+    await submit(person, ['good']),
+    await submit(person, ['good']),
+    await submit(person, ['good']),
+  ];
+  for (const id of [waiting, left, late]) await garble(id);
+  await abandon(left, 3);
+  await expire(late);
+  const follow = vi.fn<NonNullable<AnyJobKind['onEnd']>>(async () => undefined);
+  await work({ onEnd: follow });
+  expect(await ended(person, waiting)).toMatchObject(failedFree('fault'));
+  expect(await ended(person, left)).toMatchObject(failedFree('lost'));
+  expect(await ended(person, late)).toMatchObject(failedFree('expired'));
+  expect(await ended(person, good)).toMatchObject({ state: 'done', credits: { charged: 1 } });
+  expect(told.map(({ id }) => id)).toEqual(expect.arrayContaining([waiting, left, late]));
+  expect(follow.mock.calls.map(([, { id }]) => id)).toEqual([good]);
+  expect(await remaining(person)).toBe(9);
+  const { email } = await product.addPerson(undefined, { administrator: true });
+  const token = await product.tokenOf(email);
+  expect(await product.call(retryJob, { token, params: { id: waiting } })).toMatchObject({ status: 409 });
+});
+
+test.each([
+  ['throws', () => Promise.reject(new Error('broken'))],
+  [
+    'asks the database for nonsense',
+    async (transaction) => void (await transaction.execute('select nonsense')),
+  ],
+] as const satisfies [string, AnyJobKind['onEnd']][])(
+  'where what follows the end of a job %s, the job has ended all the same',
+  async (_, onEnd) => {
+    const person = await personWith(10);
+    const id = await submit(person, ['good']);
+    const left = await submit(person, ['good']);
+    await abandon(left, 3);
+    await work({ onEnd });
+    expect(await ended(person, id)).toMatchObject({ state: 'done', credits: { charged: 1 } });
+    expect(await ended(person, left)).toMatchObject(failedFree('lost'));
+    expect(told.map((one) => one.id)).toEqual(expect.arrayContaining([id, left]));
+  },
+);
+
+test('a job whose end cannot be written keeps no other from its own, nor the server from its work', async () => {
+  const person = await personWith(10);
+  const [left, late, good] = [
+    await submit(person, ['good']),
+    await submit(person, ['good']),
+    await submit(person, ['good']),
+  ];
+  // Their reservations cannot be found.
+  const haveReservations = (count: number) =>
+    product.pool.query('update jobs set reservations = $1 where id = any($2)', [count, [left, late]]);
+  await haveReservations(9);
+  await abandon(left, 3);
+  await expire(late);
+  // No process is at it.
+  await product.pool.query(`update jobs set state = 'running' where id = $1`, [late]);
+  const purge = vi.fn<() => Promise<unknown>>(async () => undefined);
+  await work({}, [kindOfPeriodic({ name: 'purge', every: 60_000, run: purge })]);
+  expect(await ended(person, good)).toMatchObject({ state: 'done' });
+  await expect.poll(() => purge.mock.calls.length).toBe(1);
+  expect(told.map(({ about }) => about)).toEqual(expect.arrayContaining([left, late]));
+  await workers.splice(0)[0]?.stop();
+  await haveReservations(1);
+  await work();
+  expect(await ended(person, left)).toMatchObject(failedFree('lost'));
+  expect(await ended(person, late)).toMatchObject(failedFree('expired'));
+});
+
+test('what was given for nothing stays so when the job is tried again, which sets aside and pays for the rest only', async () => {
+  const person = await personWith(10);
+  const id = await submit(person, ['good', 'empty', 'good', 'worthless']);
+  const { email } = await product.addPerson(undefined, { administrator: true });
+  const token = await product.tokenOf(email);
+  const retry = () => product.call(retryJob, { token, params: { id } });
+  const make = (page: number, what: Page) =>
+    product.pool.query('update jobs set input = jsonb_set(input, $2, to_jsonb($3::text)) where id = $1', [
+      id,
+      ['pages', String(page)],
+      what,
+    ]);
+  await work();
+  expect(await ended(person, id)).toMatchObject({
+    state: 'failed',
+    credits: { reserved: 4, charged: 0, refunded: 4 },
+  });
+  await make(1, 'good');
+  await make(3, 'fault');
+  // The second and the fourth page.
+  expect((await retry()).data).toMatchObject({ state: 'waiting', credits: { reserved: 2, charged: 0 } });
+  expect(await remaining(person)).toBe(8);
+  expect(await ended(person, id)).toMatchObject({ state: 'failed', credits: { charged: 1, refunded: 1 } });
+  await make(3, 'worthless');
+  expect((await retry()).data).toMatchObject({ credits: { reserved: 2, charged: 1 } });
+  // What was paid before stays paid, and what is done now is free.
+  expect(await ended(person, id)).toMatchObject({ state: 'failed', credits: { charged: 1, refunded: 1 } });
+  await make(3, 'good');
+  expect((await retry()).data).toMatchObject({ credits: { reserved: 2, charged: 1 } });
+  expect(await ended(person, id)).toMatchObject({ state: 'done', credits: { charged: 2, refunded: 0 } });
+  expect(await effectsOf(product.pool, id)).toEqual([0, 1, 2, 3]);
+  expect(await remaining(person)).toBe(8);
 });
 
 test('after all of that the books are right', async () => {

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { creditsOf, gift } from '../../../test/support/credits.ts';
 import { effectsOf, makeEffects, paidKind, type Page } from '../../../test/support/paid-jobs.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
 import { timeLimit, timesOf } from '../../../../tests/proofs.ts';
+import { SECOND } from '../../jobs/periodic-job.ts';
 import { verifyLedger } from '../credits/verify.ts';
+import { LOOK_EVERY, startWorker } from './worker.ts';
 
 const script = fileURLToPath(new URL('../../../test/support/job-worker.ts', import.meta.url));
 /** The pages of each job: one of them comes to nothing. */
@@ -102,3 +104,37 @@ test(
     expect((await verifyLedger(product.database)).faults).toEqual([]);
   },
 );
+
+test('the job of a killed process is another’s within 6 s, counted by how often that looks', async () => {
+  const credits = creditsOf(product);
+  const { id: personId } = await credits.person();
+  await credits.give(personId, gift(10, 'gift'));
+  const id = randomUUID();
+  // Longer than the test.
+  const input = { pages: ['good'], ms: 600_000 };
+  for (const left of children) if (left.exitCode === null && left.signalCode === null) await kill(left);
+  const child = await startProcess();
+  await product.database.transaction((transaction) =>
+    product.jobs.submit(transaction, personId, { id, kind: 'read-document', title: 'a.pdf', input }),
+  );
+  const attempt = () => countOf(`select attempt as count from jobs where id = '${id}' and state = 'running'`);
+  await expect.poll(attempt).toBe(1);
+  const queries = vi.spyOn(product.pool, 'query');
+  const looks = (): number =>
+    queries.mock.calls.filter((call) => JSON.stringify(call[0]).includes('set seen_at')).length;
+  const worker = await startWorker({
+    pool: product.pool,
+    connection: product.connection,
+    kinds: [paidKind()],
+    log: { debug: () => undefined, error: () => undefined },
+  });
+  await expect.poll(looks).toBeGreaterThan(2);
+  expect(await attempt()).toBe(1);
+  await kill(child);
+  const before = looks();
+  await expect.poll(attempt, { interval: 20 }).toBe(2);
+  expect(looks() - before).toBeLessThanOrEqual((6 * SECOND) / LOOK_EVERY);
+  await product.jobs.cancel(id);
+  await expect.poll(open).toBe(0);
+  await worker.stop();
+});

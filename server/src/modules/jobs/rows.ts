@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
-import { jobs } from '../../database/job-tables.ts';
+import { jobs, jobSteps } from '../../database/job-tables.ts';
 import { recordJobEvent } from '../notifications/notify.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -52,6 +52,15 @@ export const lockLeased = async (
 
 export const changeJob = async (transaction: Database, id: string, change: JobChange): Promise<void> => {
   await transaction.update(jobs).set(change).where(eq(jobs.id, id));
+};
+
+/** The steps of a job that are over. */
+export const positionsDone = async (database: Database, jobId: string): Promise<Set<number>> => {
+  const done = await database
+    .select({ position: jobSteps.position })
+    .from(jobSteps)
+    .where(eq(jobSteps.jobId, jobId));
+  return new Set(done.map(({ position }) => position));
 };
 
 /** Has the pages of who asked ask anew; last in a transaction. */

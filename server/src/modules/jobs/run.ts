@@ -1,22 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { jobs, jobSteps } from '../../database/job-tables.ts';
 import { SECOND } from '../../jobs/periodic-job.ts';
 import { endJob, type JobEnd } from './end.ts';
 import { queueAgain } from './entries.ts';
-import { delayOf, JobFailure, StepFailure, type JobStep, type SaveStep } from './kind.ts';
+import { delayOf, JobFailure, StepFailure, type SaveStep } from './kind.ts';
 import { reporterOf } from './progress.ts';
-import { changeJob, LeaseLost, lockLeased, recordChange, type JobRow } from './rows.ts';
+import { changeJob, LeaseLost, lockLeased, positionsDone, recordChange, type JobRow } from './rows.ts';
 import type { JobStop, RunParts } from './run-parts.ts';
-
-const positionsDone = async (database: Database, jobId: string): Promise<Set<number>> => {
-  const done = await database
-    .select({ position: jobSteps.position })
-    .from(jobSteps)
-    .where(eq(jobSteps.jobId, jobId));
-  return new Set(done.map(({ position }) => position));
-};
 
 /** What came of a step: what is to be written, or why nothing is. */
 type StepOutcome = { save: SaveStep | void; failure?: string };
@@ -54,9 +46,11 @@ const saveStep = (
     if (isToBeNoted) await recordChange(transaction, job);
   });
 
-const runSteps = async (parts: RunParts, steps: readonly JobStep<unknown>[]): Promise<void> => {
+/** @throws also where the kind does not understand the input any more, as after an update */
+const runSteps = async (parts: RunParts): Promise<void> => {
   const { database, job, kind, signal, log } = parts;
   const input = kind.input.parse(job.input);
+  const steps = kind.steps(input);
   const done = await positionsDone(database, job.id);
   const reporter = reporterOf(parts);
   for (const [position, step] of steps.entries()) {
@@ -90,12 +84,12 @@ const closeTry = (
   });
 
 const end = (parts: RunParts, how: JobEnd): Promise<void> =>
-  closeTry(parts, (transaction, job) => endJob(transaction, job, how, parts.kind));
+  closeTry(parts, (transaction, job) => endJob(transaction, job, how, parts));
 
 const again = (parts: RunParts, delay: number, attempt: number): Promise<void> =>
   closeTry(parts, async (transaction, job) => {
     // It was cancelled while it failed, or while its process stopped.
-    if (job.cancelRequestedAt) return endJob(transaction, job, { state: 'cancelled' }, parts.kind);
+    if (job.cancelRequestedAt) return endJob(transaction, job, { state: 'cancelled' }, parts);
     await queueAgain(transaction, parts.queue, job, delay, { attempt });
     await recordChange(transaction, job);
   });
@@ -107,7 +101,7 @@ const endDone = async (parts: RunParts): Promise<void> => {
       transaction,
       job,
       job.stepsDone === 0 ? { state: 'failed', reason: 'nothing' } : { state: 'done' },
-      parts.kind,
+      parts,
     ),
   );
   parts.log.debug({ job: parts.kind.name, id: parts.job.id }, 'a job is done');
@@ -143,8 +137,7 @@ const insist = async ({ signal, log, kind }: RunParts, work: () => Promise<void>
 
 /** Does a job that was claimed, from the first step that was not done, and ends it or puts it back. Never throws. */
 export const runJob = async (parts: RunParts): Promise<void> => {
-  const { kind, job } = parts;
-  const follow = await runSteps(parts, kind.steps(kind.input.parse(job.input))).then(
+  const follow = await runSteps(parts).then(
     () => () => endDone(parts),
     (error: unknown) => () => afterFailure(parts, error),
   );

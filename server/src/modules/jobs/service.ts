@@ -8,9 +8,9 @@ import { reserve } from '../credits/spend.ts';
 import { organizationOf } from '../memberships/queries.ts';
 import { endJob, reservationKey } from './end.ts';
 import { addJob, queueAgain } from './entries.ts';
-import { lifetimeOf, type AnyJobKind } from './kind.ts';
+import { lifetimeOf, type AnyJobKind, type JobStep } from './kind.ts';
 import type { Queue } from './queue.ts';
-import { changeJob, lockJob, recordChange, openJobIdsOf, wakeWorkers } from './rows.ts';
+import { changeJob, lockJob, positionsDone, recordChange, openJobIdsOf, wakeWorkers } from './rows.ts';
 
 /** Jobs of one account that may be open at once. */
 const OPEN_MAX = 2000;
@@ -58,9 +58,12 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+const priceOf = (steps: readonly JobStep<unknown>[]): number =>
+  steps.reduce((all, { credits = 0 }) => all + credits, 0);
+
 const costOf = (kind: AnyJobKind, input: unknown): { steps: number; credits: number } => {
   const steps = kind.steps(input);
-  return { steps: steps.length, credits: steps.reduce((all, { credits = 0 }) => all + credits, 0) };
+  return { steps: steps.length, credits: priceOf(steps) };
 };
 
 const isOver = (): Refusal =>
@@ -160,9 +163,14 @@ export const makeJobs = (database: Database, queue: Queue, kinds: ReadonlyMap<st
         if ((await lockSpendingAccount(transaction, personId)).id !== job.payerId)
           throw new Refusal('conflict');
         const kind = kindOf(job.kind);
-        // A step that came to nothing is tried again; those that were done are paid.
+        // A step that came to nothing is tried again; those that were done are paid, or were given for nothing and stay so.
         await transaction.execute(sql`delete from job_steps where job_id = ${id} and reason is not null`);
-        const credits = costOf(kind, kind.input.parse(job.input)).credits - job.charged;
+        const done = await positionsDone(transaction, id);
+        const input = kind.input.safeParse(job.input);
+        // An update has changed what the kind understands.
+        if (!input.success) throw new Refusal('conflict');
+        const left = kind.steps(input.data).filter((_, position) => !done.has(position));
+        const credits = priceOf(left);
         const reservations = credits === 0 ? 0 : job.reservations + 1;
         await reservedFor(transaction, personId, { id, title: job.title, credits, reservations });
         await queueAgain(transaction, queue, job, 0, {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { databaseOf } from '../../database/database.ts';
 import { MINUTE, SECOND } from '../../jobs/periodic-job.ts';
+import { makeAlone } from './alone.ts';
 import { claimJob, kindsWaiting } from './claim.ts';
 import type { AnyJobKind } from './kind.ts';
 import { goneWorkers, keepPlace, renewLease } from './lease.ts';
@@ -11,7 +12,7 @@ import { makeRunning } from './running.ts';
 import { addDue, endExpired, takeOver } from './take-over.ts';
 
 /** Milliseconds between two looks at the database where nothing wakes the process before. */
-const LOOK_EVERY = SECOND;
+export const LOOK_EVERY = SECOND;
 
 /** What a process that does jobs has to do them with. */
 export interface WorkerParts {
@@ -58,17 +59,19 @@ export const startWorker = async ({ pool, connection, kinds, log }: WorkerParts)
   const running = makeRunning({ database, queue, log }, () => alarm.ring());
   const place = await keepPlace({ database, connection }, () => alarm.ring());
   const stopping = new AbortController();
-  const care = { database, queue, kinds: byName };
+  const alone = makeAlone(log);
+  const care = { database, queue, kinds: byName, log, alone };
 
-  const claimAll = async (workerId: string): Promise<void> => {
-    for (const name of await kindsWaiting(database, [...byName.keys()])) {
-      const kind = byName.get(name)!;
-      while (!stopping.signal.aborted && running.hasRoom(kind)) {
-        const job = await claimJob({ database, queue, workerId }, kind);
-        if (job === undefined) break;
-        if (job) running.begin(kind, job, workerId);
-      }
+  const claimOf = async (kind: AnyJobKind, workerId: string): Promise<void> => {
+    while (!stopping.signal.aborted && running.hasRoom(kind)) {
+      const job = await claimJob({ database, queue, workerId }, kind);
+      if (job === undefined) break;
+      if (job) running.begin(kind, job, workerId);
     }
+  };
+  const claimAll = async (workerId: string): Promise<void> => {
+    for (const name of await kindsWaiting(database, [...byName.keys()]))
+      await alone(name, () => claimOf(byName.get(name)!, workerId));
   };
 
   let caredAt = -Infinity;

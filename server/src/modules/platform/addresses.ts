@@ -67,6 +67,7 @@ export const makeAddresses = (
           scopes,
           wideRoutes,
           structureRoute,
+          storageRoutes,
         } = entry;
         return {
           name,
@@ -76,6 +77,7 @@ export const makeAddresses = (
           icon,
           ...(glyph !== undefined && { glyph }),
           ...(structureRoute !== undefined && { structureRoute }),
+          ...(storageRoutes && { storageRoutes }),
           public: entry.public,
           alive,
           preload,

@@ -46,7 +46,7 @@ const urlSettingOf = (name: string): string => `MOIETY_${name.toUpperCase().repl
 
 const toolOf = ({ manifest, folder }: FoundTool): Tool => {
   const { name, path, title, icon, glyph, public: isPublic, alive, preload, scopes } = manifest;
-  const { wideRoutes, structureRoute } = manifest;
+  const { wideRoutes, structureRoute, storageRoutes } = manifest;
   return {
     name,
     path,
@@ -54,6 +54,7 @@ const toolOf = ({ manifest, folder }: FoundTool): Tool => {
     icon,
     ...(glyph !== undefined && { glyph }),
     ...(structureRoute !== undefined && { structureRoute }),
+    ...(storageRoutes && { storageRoutes }),
     public: isPublic,
     alive,
     preload,

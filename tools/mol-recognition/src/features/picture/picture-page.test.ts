@@ -68,9 +68,9 @@ describe('a picture beside its structure', () => {
   it('links picture, structure and list both ways', async () => {
     const tool = await read([foundStructure()]);
     const doubt = await until(() => findByWords(tool.app, '.doubts button', 'NH2'), 'the doubtful place');
-    const annotation = find(tool.app, 'mo-annotation') as HTMLElement & { highlighted: string | null };
+    const annotation = find(tool.app, 'mo-annotation') as HTMLElement & { highlighted: readonly string[] };
     doubt.focus();
-    await until(() => annotation.highlighted === 'a2', 'the mark in the picture');
+    await until(() => annotation.highlighted[0] === 'a2', 'the mark in the picture');
     const pointed = await until(
       () => panelOf(tool).shadowRoot!.querySelector('circle.pointed'),
       'the atom in the structure',
@@ -84,7 +84,7 @@ describe('a picture beside its structure', () => {
     // Of a group every atom stands for its label.
     const last = panelOf(tool).shadowRoot!.querySelectorAll('circle.area')[4]!;
     last.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    await until(() => annotation.highlighted === 'a3', 'the label in the picture');
+    await until(() => annotation.highlighted[0] === 'a3', 'the label in the picture');
     await expect(tool.app).to.be.accessible();
   });
 
@@ -215,9 +215,9 @@ describe('a picture beside its structure', () => {
       'the atom',
     );
     place.focus();
-    const annotation = find(tool.app, 'mo-annotation') as HTMLElement & { highlighted: string | null };
-    await until(() => annotation.highlighted !== null, 'its mark');
-    expect(annotation.highlighted).to.equal('a2');
+    const annotation = find(tool.app, 'mo-annotation') as HTMLElement & { highlighted: readonly string[] };
+    await until(() => annotation.highlighted.length > 0, 'its mark');
+    expect(annotation.highlighted).to.deep.equal(['a2']);
   });
 
   it('of a drawing that leaves something open says that the drawing was accepted', async () => {

@@ -174,7 +174,7 @@ export class PicturePage extends ToolElement {
         .pages=${this.pages}
         .marks=${marks}
         .marksName=${msg('Atoms and bonds', { id: 'mol-recognition.marks' })}
-        .highlighted=${this.pointed}
+        .highlighted=${this.pointed === null ? [] : [this.pointed]}
         .cropping=${this.crop !== undefined}
         .crop=${this.crop}
         @mark-hover=${this.#onPoint}

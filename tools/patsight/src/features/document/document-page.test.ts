@@ -109,6 +109,19 @@ describe('a document beside what was found in it', () => {
     const annotation = find(tool.app, 'mo-annotation')!;
     annotation.dispatchEvent(new CustomEvent('mark-hover', { detail: { id: 'activity:2:IC50:40#0' } }));
     await until(() => find(tool.app, '.body [role=row].pointed')?.dataset['id'] === 'compound:2', 'the row');
+    // All of a row, where its compound is pointed at: its value is on this page.
+    const { highlighted } = annotation as HTMLElement & { highlighted: readonly string[] };
+    expect(highlighted).to.deep.equal(['activity:2:IC50:40#0']);
+    annotation.dispatchEvent(new CustomEvent('mark-hover', { detail: { id: null } }));
+    await until(() => !find(tool.app, '.body [role=row].pointed'), 'no row');
+    annotation.dispatchEvent(new CustomEvent('mark-hover', { detail: { id: 'compound:2#0' } }));
+    await until(
+      () =>
+        (annotation as HTMLElement & { highlighted: readonly string[] }).highlighted.includes(
+          'activity:2:IC50:40#0',
+        ),
+      'the place of its value',
+    );
     annotation.dispatchEvent(new CustomEvent('mark-select', { detail: { id: 'activity:2:IC50:40#0' } }));
     await until(() => wordsOf(detail).includes('No unit was found.'), 'the other value');
   });

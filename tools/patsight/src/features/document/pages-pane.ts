@@ -191,7 +191,6 @@ export class PagesPane extends ToolElement {
     const { pages, page } = this;
     const now = pages[page - 1];
     const [shown] = this.shown;
-    const current = this.#markOf(this.current);
     return html`<div class="all" @keydown=${this.#onKey}>
       <div class="tools">
         <mo-button ?disabled=${page <= 1} @click=${() => this.#go(page - 1)}
@@ -251,8 +250,8 @@ export class PagesPane extends ToolElement {
           .crop=${this.crop}
           @crop-change=${this.#onCrop}
           .marksName=${msg('Places where something was read', { id: 'patsight.marks' })}
-          .selected=${current ?? null}
-          .highlighted=${this.pointed === null ? null : (this.#markOf(this.pointed) ?? null)}
+          .selected=${this.#marksOfItem(this.current)}
+          .highlighted=${this.#marksOfRow(this.pointed ?? undefined)}
           @mark-hover=${this.#onPoint}
           @mark-focus=${this.#onPoint}
           @mark-select=${({ detail }: CustomEvent<MarkSelectDetail>) =>
@@ -472,9 +471,16 @@ export class PagesPane extends ToolElement {
     this.emit('point-item', { key: id === null ? null : keyOf(id) });
   };
 
-  /** The mark of a compound or value on this page; the first, where it stands at several places. */
-  #markOf(key: string | undefined): string | undefined {
-    return key === undefined ? undefined : this.#marks.find(({ id }) => keyOf(id) === key)?.id;
+  /** The marks of compounds and values on this page; each may stand at several places. */
+  #marksOfItem(...keys: readonly (string | undefined)[]): string[] {
+    return this.#marks.map(({ id }) => id).filter((id) => keys.includes(keyOf(id)));
+  }
+
+  /** The marks of a value, or of a whole row where its compound is pointed at. */
+  #marksOfRow(key: string | undefined): string[] {
+    const row = this.table.rowOf(key);
+    const isWhole = row !== undefined && key === row.compound?.key;
+    return this.#marksOfItem(key, ...(isWhole ? row.activities.map((value) => value.key) : []));
   }
 
   #marksOf(): readonly Mark[] {
