@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { timeLimit, timesOf } from '../../tests/proofs.ts';
 import type { Engine } from '../src/engine.ts';
+import type { NameExpectation } from '../src/names/expectation.ts';
 import { longestName } from '../src/names/longest-name.ts';
 import { parseName } from '../src/names/parse-name.ts';
 import { repairName, usualAlternatives } from '../src/names/repair-name.ts';
@@ -146,6 +147,26 @@ describe('what is not understood', () => {
     expect(Math.abs((problem?.at ?? -10) - at)).toBeLessThanOrEqual(4);
   });
 
+  test.each<[string, number, NameExpectation[]]>([
+    ['2-chloro-5-xyzolylpyridine', 11, ['prefix', 'parent']],
+    ['4-(pyridin-3-yl)benzoic acib', 20, ['ending']],
+    ['2chloropyridine', 1, ['hyphen']],
+    ['5--nitropyridine', 2, ['prefix', 'parent']],
+    ['1-(pyridine)ethanol', 11, ['ending']],
+    ['trixylbenzene', 3, ['prefix']],
+    ['2-chlorophenyl', 14, ['prefix', 'parent']],
+    ['benzamidexy', 9, ['end']],
+    ['4-methyl)phenol', 8, ['bracket']],
+    ['2-(4-methylphenol', 2, ['bracket']],
+    ['methyl 4-aminobenzoate hydrochloroxx', 23, ['word']],
+    ['2-methylpropane;xyz', 16, ['word']],
+    ['N-(二甲基蟹)苯甲酰胺', 6, ['morpheme']],
+    ['7-methylpyridine', 0, ['locant']],
+    ['fluoromethylpyridinamine', 24, ['locant']],
+  ])('%s says where, and what was expected there', (name, at, expected) => {
+    expect(parseName(engine, name).problem).toMatchObject({ at, expected });
+  });
+
   test.each([
     '7-methylpyridine',
     '2-methyl-2H-benzene-9-carboxylic acid',
@@ -167,7 +188,11 @@ describe('what is not understood', () => {
   });
 
   test('a text of any length ends', () => {
-    expect(parseName(engine, 'methyl'.repeat(1000)).problem?.code).toBe('too-long');
+    expect(parseName(engine, 'methyl'.repeat(1000)).problem).toMatchObject({
+      code: 'too-long',
+      at: 600,
+      expected: ['end'],
+    });
     expect(smilesOf('('.repeat(300) + 'methyl')).toEqual([]);
     expect(smilesOf('2-methyl-'.repeat(60))).toEqual([]);
   });
