@@ -306,3 +306,38 @@ test('a bracket that was lost beside another is put back; every place where it m
     '2-(4,6-dimethylpyridin-2-yl)((cyclopropyl)amino)-N-phenylacetamide',
   ]);
 });
+
+const mended = (text: string): string[] =>
+  repairName(engine, usualAlternatives(text)).map(({ name }) => name);
+
+test.each([
+  ['4-(methl)benzoic acid', '4-(methyl)benzoic acid'],
+  ['2-chlropyridine-4-carboxamide', '2-chloropyridine-4-carboxamide'],
+  ['5-chloro-2-(prpyl)pyridine', '5-chloro-2-(propyl)pyridine'],
+  // Confused characters and a lost letter at once.
+  [
+    '2-chIoro-N-methy1-imidazo[l,2-a]pyridine-6-carboxamde',
+    '2-chloro-N-methyl-imidazo[1,2-a]pyridine-6-carboxamide',
+  ],
+])('a letter that %s has lost is put back', (text, name) => {
+  expect(mended(text)).toEqual([name]);
+});
+
+test('every letter that a name may have lost is given', () => {
+  expect(mended('1-propoxy-4-(but-2-n-1-yl)benzene').toSorted()).toEqual([
+    '1-propoxy-4-(but-2-en-1-yl)benzene',
+    '1-propoxy-4-(but-2-yn-1-yl)benzene',
+  ]);
+  // Two lost letters are too many.
+  expect(mended('4-ethyl-3-meth-pyridine')).toEqual([]);
+});
+
+test.each([
+  ['N-(4-fluoro\nphenyl)acetamide', 'N-(4-fluorophenyl)acetamide'],
+  ['4-(pyridin-\n3-yl)benzamide', '4-(pyridin-3-yl)benzamide'],
+  ['4-(pyridin\n3-yl)benzamide', '4-(pyridin-3-yl)benzamide'],
+  ['4-(methylami-\nno)benzamide', '4-(methylamino)benzamide'],
+  ['ethyl\n4-aminobenzoate', 'ethyl 4-aminobenzoate'],
+])('of %j the end of the line becomes what makes a name', (text, name) => {
+  expect(mended(text)[0]).toBe(name);
+});

@@ -186,6 +186,8 @@ const fused = ({ base, prefixes }: Fused): Fragment => {
   );
   for (const [index, prefix] of prefixes.entries())
     for (const onto of places[index] ?? []) attach(system, onto, prefix);
+  // `benzo[e]carbazole`: a bond of which both atoms are in two rings already has no place for a third.
+  if (system.atoms.some((_, atom) => system.neighbors(atom).length > 3)) throw new NameProblem('ring-system');
   numberFused(system);
   return system;
 };

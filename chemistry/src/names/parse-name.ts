@@ -32,6 +32,8 @@ export type NameWarning =
   | 'relative'
   /** The name was read without the spaces that are in it. */
   | 'spaces-removed'
+  /** An l that stands for a locant was read as the digit 1. */
+  | 'respelled'
   /** The proportion of a salt's or solvate's components is not a whole number. */
   | 'proportion';
 
@@ -183,8 +185,12 @@ export const parseName = (engine: Engine, text: string): ParsedName => {
   const parsed = parseSpelling(engine, text, name);
   if (parsed.results.length > 0) return parsed;
   for (const other of name === given ? otherSpellings(text, given) : []) {
-    const again = parseSpelling(engine, text, other);
-    if (again.results.length > 0) return again;
+    const again = parseSpelling(engine, text, other.name);
+    if (again.results.length === 0) continue;
+    if (!other.isMended) return again;
+    return {
+      results: again.results.map((result) => ({ ...result, warnings: [...result.warnings, 'respelled'] })),
+    };
   }
   return parsed;
 };

@@ -40,7 +40,7 @@ const trivialNames = new Map(
 );
 
 const COUNT =
-  /^(?:(mono|di|tri|tetra|penta|hexa|hepta|octa|nona|deca|bis|tris|hemi|sesqui|semi)[-(]?|(\d(?:\.\d)?)\s?(?=[a-z]))/;
+  /^(?:(mono|di|tri|tetra|penta|hexa|hepta|octa|nona|deca|bis|tris|hemi|sesqui|semi)[-(]?|(\d(?:\.\d)?)(?:\s(?=[a-z])|(?=hcl|hbr|hi|tfa|h2o|h2so4|meoh|etoh)))/;
 
 interface Salt {
   smiles: string[];

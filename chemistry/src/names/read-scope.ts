@@ -105,7 +105,7 @@ export class ScopeReader {
     if (stereo && stereo.end < to && !isCut && !isSeries)
       goOn({ ...shared, kind: 'stereo', end: stereo.end, signs: stereo.signs });
     const indicated = readIndicated(text, cased, at);
-    if (indicated && indicated.end < to)
+    if (indicated && indicated.end < to && !isCut)
       goOn({ ...shared, kind: 'indicated', end: indicated.end, locants: indicated.locants });
     this.#read(at, at, to, isPrefix, undefined, joined, found, goOn);
     // `β-alanyl` is one word.
@@ -123,7 +123,7 @@ export class ScopeReader {
         })),
       );
     }
-    if (locants && locants.added.length === 0 && locants.end < to) {
+    if (locants && locants.added.length === 0 && locants.end < to && !(isCut && /^\d/.test(text[at] ?? ''))) {
       const after = text[locants.end] === '-' ? locants.end + 1 : locants.end;
       const isClear = after > locants.end || /[([]/.test(text[after] ?? '');
       const [, digits, letter] = /^(\d+)([a-h])?/.exec(locants.locants.at(-1) ?? '') ?? [];

@@ -97,6 +97,10 @@ export const nameWarningWords = (warning: NameWarning): string => {
       });
     case 'spaces-removed':
       return msg('The name was read without its spaces.', { id: 'sketcher.warning.spaces' });
+    case 'respelled':
+      return msg('The name was read with the digit 1 in place of a letter l.', {
+        id: 'sketcher.warning.respelled',
+      });
     default:
       return msg('The proportion of its components is not a whole number.', {
         id: 'sketcher.warning.proportion',

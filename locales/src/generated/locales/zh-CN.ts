@@ -3616,6 +3616,7 @@
 'sketcher.warning.proportion': `各组分的比例不是整数。`,
 'sketcher.warning.racemic': `该名称指两种对映体，图中未标构型。`,
 'sketcher.warning.relative': `该名称给出的是相对构型，图中为其中一种对映体。`,
+'sketcher.warning.respelled': `识别时将名称中的字母 l 当作数字 1。`,
 'sketcher.warning.spaces': `识别时忽略了名称中的空格。`,
 'sketcher.warning.stereoNotMet': `立体描述符相互矛盾。`,
 'sketcher.warning.stereoNotPlaced': `有立体描述符无法对应到结构。`,
