@@ -2,6 +2,9 @@
  * Names of the kinds that have a grammar of their own: peptides, steroids, sugars, nucleosides, parents about a group, salts, CAS index
  * names. Each is put together of parts whose structures are known, as `name-generator.ts` does; `%%` is where a part is bound.
  */
+import { about } from './about-radical.ts';
+import { KINDS_BY_RULE } from './name-kinds-by-rule.ts';
+
 export interface GeneratedName {
   name: string;
   smiles: string;
@@ -15,7 +18,8 @@ export interface Maker {
   radical: () => GeneratedName;
 }
 
-type Part = readonly [string, string];
+/** A part of a name and its structure. */
+export type Part = readonly [string, string];
 
 const RESIDUES: readonly Part[] = [
   ['glyc', 'NCC(=O)'],
@@ -194,19 +198,6 @@ const FRAMES: readonly Part[] = [
   ['sodium 4-(@)benzenesulfonate', 'c%%1ccc(S(=O)(=O)[O-])cc1.[Na+]'],
 ];
 
-/** A kind that is a frame about a radical. */
-const about =
-  (frames: readonly Part[]) =>
-  ({ pick, closure, radical }: Maker): GeneratedName => {
-    const own = radical();
-    const [name, smiles] = pick(frames);
-    const mark = closure();
-    return {
-      name: name.replace('@', () => own.name),
-      smiles: `${smiles.replace('%%', mark)}.${own.smiles.replace('%%', mark)}`,
-    };
-  };
-
 /** Every kind; those about a radical twice, as there are more of them. */
 export const KINDS: readonly ((maker: Maker) => GeneratedName)[] = [
   peptide,
@@ -219,4 +210,5 @@ export const KINDS: readonly ((maker: Maker) => GeneratedName)[] = [
   about(INDEX_NAMES),
   about(FRAMES),
   about(FRAMES),
+  ...KINDS_BY_RULE,
 ];

@@ -79,6 +79,8 @@ export const readHantzschWidman = (text: string, from: number, isPrefix: boolean
       for (const { elements, end } of readHeteroatoms(text, begin.at))
         for (const [ending, size, saturated] of RING_ENDINGS) {
           if (!text.startsWith(ending, end)) continue;
+          // Nitrogen's saturated ring of six is azinane; azane is ammonia (P-22.2.2.1.3).
+          if (ending === 'an' && elements.at(-1) === 'N') continue;
           const own =
             locants ?? (elements.length === 1 ? ['1'] : USUAL_LOCANTS[[...elements, size].join(',')]);
           if (own === undefined || own.length !== elements.length) continue;
