@@ -199,8 +199,8 @@ const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): num
   const last = waiting.at(-1);
   // `valyl-4-prolyl-…` and `Di-alanyl-alanine` are peptides of which a descriptor was read as something else.
   if (last && isAminoAcyl(last) && last.locants === undefined && isAminoAcyl(next)) {
-    const isDigit = /^\d/.test(next.locants?.[0] ?? '');
-    if (isDigit || last.count > 1) throw new NameProblem('locant', next.item.at);
+    const isElsewhere = next.locants !== undefined && !next.locants.every((locant) => locant.startsWith('N'));
+    if (isElsewhere || last.count > 1) throw new NameProblem('locant', next.item.at);
   }
   if (next.item.word === 'linked' && last?.item.word === 'linked') return [1];
   const isBracketed = next.item.part?.type === 'scope';
