@@ -1,4 +1,4 @@
-import type { GeneratedName, Maker, Part } from './name-kinds.ts';
+import type { GeneratedName, Maker, Part } from './name-maker.ts';
 
 /** A kind that is a frame about a radical. */
 export const about =

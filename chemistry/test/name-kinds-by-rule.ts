@@ -4,7 +4,7 @@
  * together.
  */
 import { about } from './about-radical.ts';
-import type { GeneratedName, Maker, Part } from './name-kinds.ts';
+import type { GeneratedName, Maker, Part } from './name-maker.ts';
 
 const CHAINS = [
   '',
@@ -139,23 +139,26 @@ const SPIRO_RINGS: readonly (readonly [string, string, string])[] = [
   ['1,3-dioxolane', '2', '<OCCO>'],
 ];
 
+const arm = (smiles: string, begin: string, end: string): string => {
+  const atoms = Array.from(smiles.slice(1, -1));
+  return atoms
+    .map((atom, index) => `${atom}${index === 0 ? begin : ''}${index === atoms.length - 1 ? end : ''}`)
+    .join('');
+};
+
+const bracketed = (name: string): string =>
+  /^\d/.test(name) ? `[${name.replace('-', ']').replace(/^\[?/, '')}` : name;
+
+const inBrackets = (ring: string): string =>
+  ring.startsWith('1,3-') ? ring.replace('1,3-', '[1,3]') : bracketed(ring);
+
 /** `spiro[cyclobutane-1,4'-piperidine]`: two ring systems of names of their own (P-24.5.1). */
 const spiroOfTwo = ({ pick, closure }: Maker): GeneratedName => {
   const [one, two] = [pick(SPIRO_RINGS), pick(SPIRO_RINGS)];
   const [first, second] = one[0] <= two[0] ? [one, two] : [two, one];
   const [a, b, c, d] = [closure(), closure(), closure(), closure()];
-  const arm = (smiles: string, begin: string, end: string): string => {
-    const atoms = Array.from(smiles.slice(1, -1));
-    return atoms
-      .map((atom, index) => `${atom}${index === 0 ? begin : ''}${index === atoms.length - 1 ? end : ''}`)
-      .join('');
-  };
-  const bracketed = (name: string): string =>
-    /^\d/.test(name) ? `[${name.replace('-', ']').replace(/^\[?/, '')}` : name;
-  const name = (ring: string): string =>
-    ring.startsWith('1,3-') ? ring.replace('1,3-', '[1,3]') : bracketed(ring);
   return {
-    name: `spiro[${name(first[0])}-${first[1]},${second[1]}'-${name(second[0])}]`,
+    name: `spiro[${inBrackets(first[0])}-${first[1]},${second[1]}'-${inBrackets(second[0])}]`,
     smiles: `C${a}${b}${c}${d}.${arm(first[2], a, b)}.${arm(second[2], c, d)}`,
   };
 };
@@ -176,6 +179,23 @@ const ATTACHED: readonly Part[] = [
   ['furo', 'occcc'],
 ];
 
+const around = (atoms: string, from: number, to: number): string[] => {
+  const step = to === (from + 1) % atoms.length ? -1 : 1;
+  const way: string[] = [];
+  for (
+    let at = (from + step + atoms.length) % atoms.length;
+    at !== to;
+    at = (at + step + atoms.length) % atoms.length
+  )
+    way.push(atoms[at] ?? '');
+  return way;
+};
+
+const chain = (way: readonly string[], begin: string, end: string): string =>
+  way
+    .map((atom, index) => `${atom}${index === 0 ? begin : ''}${index === way.length - 1 ? end : ''}`)
+    .join('');
+
 /** Two rings with a bond in common: locants of the one in the direction of the other's letters (FR-4.5). */
 const fusedOfTwo = (maker: Maker): GeneratedName => {
   const { random, pick, closure } = maker;
@@ -191,23 +211,8 @@ const fusedOfTwo = (maker: Maker): GeneratedName => {
     const isLow = ownAtoms.length === 5 || p + q < ownAtoms.length + 2;
     if (!carbons.every((atom) => atom === 'c') || !isLow) continue;
     const [one, two] = [closure(), closure()];
-    const around = (atoms: string, from: number, to: number): string[] => {
-      const step = to === (from + 1) % atoms.length ? -1 : 1;
-      const way: string[] = [];
-      for (
-        let at = (from + step + atoms.length) % atoms.length;
-        at !== to;
-        at = (at + step + atoms.length) % atoms.length
-      )
-        way.push(atoms[at] ?? '');
-      return way;
-    };
     const outer = around(ownAtoms, p, q);
     const inner = around(baseAtoms, side, side + 1);
-    const chain = (way: readonly string[], begin: string, end: string): string =>
-      way
-        .map((atom, index) => `${atom}${index === 0 ? begin : ''}${index === way.length - 1 ? end : ''}`)
-        .join('');
     const [three, four] = [closure(), closure()];
     return {
       name: `${prefix}[${p + 1},${q + 1}-${String.fromCodePoint(97 + side)}]${base}`,

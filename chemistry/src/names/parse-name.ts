@@ -189,7 +189,9 @@ export const parseName = (engine: Engine, text: string): ParsedName => {
     if (again.results.length === 0) continue;
     if (!other.isMended) return again;
     return {
-      results: again.results.map((result) => ({ ...result, warnings: [...result.warnings, 'respelled'] })),
+      results: again.results.map((result) =>
+        Object.assign(result, { warnings: [...result.warnings, 'respelled' as const] }),
+      ),
     };
   }
   return parsed;

@@ -94,6 +94,10 @@ const AT_LINE_END: readonly (readonly [string, number])[] = [
 ];
 const HYPHEN_AT_LINE_END = 0.1;
 
+/** A text, and what it may be taken for. */
+const placeOf = (text: string, others: readonly (readonly [string, number])[] = []): Alternative[] =>
+  [[text, 0] as const, ...others].map(([one, cost]) => ({ text: one, cost }));
+
 /**
  * The alternatives of a text that has none of its own: what optical readers usually confuse, and what the ends of lines may have put into
  * a name or taken out.
@@ -103,17 +107,14 @@ export const usualAlternatives = (text: string): Alternative[][] => {
   return characters.map((character, index) => {
     if (character === '\n') {
       const others = characters[index - 1] === '-' ? [] : AT_LINE_END;
-      return [{ text: '', cost: 0 }, ...others.map(([other, cost]) => ({ text: other, cost }))];
+      return placeOf('', others);
     }
     if (character === '-' && characters[index + 1] === '\n')
       return [
         { text: '-', cost: 0 },
         { text: '', cost: HYPHEN_AT_LINE_END },
       ];
-    return [
-      { text: character, cost: 0 },
-      ...(CONFUSED[character] ?? []).map(([other, cost]) => ({ text: other, cost })),
-    ];
+    return placeOf(character, CONFUSED[character]);
   });
 };
 
