@@ -48,8 +48,11 @@ for (const name of names) {
         problem: problemOf(parsed),
       }),
     );
-  else if (problem) console.log(`${name}\t${problem.code} at ${problem.at}: ${problem.rest}`);
-  else
+  else if (problem) {
+    const { code, at, rest, expected } = problem;
+    const instead = expected.length > 0 ? `; expected: ${expected.join(', ')}` : '';
+    console.log(`${name}\t${code} at ${at}: ${rest}${instead}`);
+  } else
     console.log(
       [name, ...results.map(({ smiles, stereo, warnings }) => [smiles, stereo, ...warnings].join(' '))].join(
         '\t',

@@ -247,9 +247,12 @@ export const proofs = {
     inProof: 20_000,
   },
   wrongLetters: {
-    claim: 'A name with a wrong letter is read as no other molecule without a warning',
+    claim:
+      'A name with a wrong character is read as no other molecule without a warning, unless it is that one’s name by right',
     file: 'chemistry/test/names.test.ts',
-    tests: ['with a wrong letter is no other molecule without a warning'],
+    tests: [
+      'with a wrong character is no other molecule without a warning, unless it is that one’s name by right',
+    ],
     unit: 'names',
     inTest: 300,
     inProof: 20_000,

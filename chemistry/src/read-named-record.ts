@@ -11,7 +11,7 @@ const DETAIL_MAX = 2000;
 
 /**
  * Reads a record whose structure is given by a chemical name. A name that is not understood, or that can mean several
- * structures, gives none: the record stays, unread, with the place (`unreadable-name`) or the structures
+ * structures, gives none: the record stays, unread, with the place and what could stand there (`unreadable-name`) or the structures
  * (`ambiguous-name`) as its detail. What was taken for granted is in the column `NAME_READING`.
  *
  * The source of a record that is read is the SMILES that the name means; the name stays what the record is called, or in
@@ -30,7 +30,10 @@ export const readNamedRecord = (engine: Engine, raw: RawRecord): MoleculeRecord 
     error: { reason, detail: cutText(detail, DETAIL_MAX) },
   });
   const { results, problem } = parseName(engine, name);
-  if (problem) return unread('unreadable-name', `${problem.code}:${problem.at + 1}`);
+  if (problem) {
+    const { code, at, expected } = problem;
+    return unread('unreadable-name', [code, at + 1, ...expected].join(':'));
+  }
   const [result, ...others] = results;
   if (result === undefined || others.length > 0)
     return unread('ambiguous-name', results.map(({ smiles }) => smiles).join(' '));

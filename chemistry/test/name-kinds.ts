@@ -2,20 +2,11 @@
  * Names of the kinds that have a grammar of their own: peptides, steroids, sugars, nucleosides, parents about a group, salts, CAS index
  * names. Each is put together of parts whose structures are known, as `name-generator.ts` does; `%%` is where a part is bound.
  */
-export interface GeneratedName {
-  name: string;
-  smiles: string;
-}
+import { about } from './about-radical.ts';
+import { KINDS_BY_RULE } from './name-kinds-by-rule.ts';
+import type { GeneratedName, Maker, Part } from './name-maker.ts';
 
-/** What a kind is made with: random numbers, one of a list, a ring closure that no other part has, a ring's radical. */
-export interface Maker {
-  random: (below: number) => number;
-  pick: <Item>(items: readonly Item[]) => Item;
-  closure: () => string;
-  radical: () => GeneratedName;
-}
-
-type Part = readonly [string, string];
+export type { GeneratedName, Maker };
 
 const RESIDUES: readonly Part[] = [
   ['glyc', 'NCC(=O)'],
@@ -194,19 +185,6 @@ const FRAMES: readonly Part[] = [
   ['sodium 4-(@)benzenesulfonate', 'c%%1ccc(S(=O)(=O)[O-])cc1.[Na+]'],
 ];
 
-/** A kind that is a frame about a radical. */
-const about =
-  (frames: readonly Part[]) =>
-  ({ pick, closure, radical }: Maker): GeneratedName => {
-    const own = radical();
-    const [name, smiles] = pick(frames);
-    const mark = closure();
-    return {
-      name: name.replace('@', () => own.name),
-      smiles: `${smiles.replace('%%', mark)}.${own.smiles.replace('%%', mark)}`,
-    };
-  };
-
 /** Every kind; those about a radical twice, as there are more of them. */
 export const KINDS: readonly ((maker: Maker) => GeneratedName)[] = [
   peptide,
@@ -219,4 +197,5 @@ export const KINDS: readonly ((maker: Maker) => GeneratedName)[] = [
   about(INDEX_NAMES),
   about(FRAMES),
   about(FRAMES),
+  ...KINDS_BY_RULE,
 ];

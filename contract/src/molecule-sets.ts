@@ -101,7 +101,8 @@ export const moleculeRecordSchema = z.discriminatedUnion('status', [
     /**
      * `reason` is worded in the reader's language. `detail` is one line: `character:5` where the error is at a
      * character (1-based) of the SMILES, which is worded too; of `unreadable-name` a code and the character (1-based) from
-     * which the source, a chemical name, is not understood, such as `not-understood:5`; of `ambiguous-name` the SMILES
+     * which the source, a chemical name, is not understood, and what could stand there, such as
+     * `not-understood:5:prefix:parent`; of `ambiguous-name` the SMILES
      * that it can mean, parted by spaces; else what the engine said; or empty.
      */
     error: z.object({

@@ -53,7 +53,12 @@ const service: SketcherService = {
       (name) =>
         names[name] ?? {
           results: [],
-          problem: { code: 'not-understood', at: 3, rest: name.slice(3) },
+          problem: {
+            code: 'not-understood',
+            at: 3,
+            expected: ['prefix', 'parent'],
+            rest: name.slice(3),
+          },
         },
     ),
 };
@@ -240,6 +245,9 @@ describe('mo-sketcher', () => {
     await sketcher.read('ethxxol');
     await sketcher.updateComplete;
     expect(sketcher.renderRoot.querySelector('mark')!.textContent).to.equal('xxol');
+    expect(sketcher.renderRoot.querySelector('.fault')!.textContent).to.equal(
+      'The name could not be understood from here: “xxol”. Expected: a substituent prefix or a parent structure.',
+    );
   });
 
   it('says that a molfile cannot be read, and in which line', async () => {

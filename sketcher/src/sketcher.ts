@@ -264,8 +264,9 @@ export class MoSketcher extends LitElement {
             )}
           </ul>`;
       case 'unknown-name': {
-        const { code, at, rest } = answer.problem;
-        return html`<p class="fault">${nameProblemWords(code, rest.slice(0, 40))}</p>
+        const { problem } = answer;
+        const { at } = problem;
+        return html`<p class="fault">${nameProblemWords({ ...problem, rest: problem.rest.slice(0, 40) })}</p>
           <p class="rest">${this.text.slice(0, at)}<mark>${this.text.slice(at)}</mark></p>`;
       }
       case 'bad-molfile':

@@ -149,6 +149,12 @@ const openAtoms = (fragment: Fragment, order: number): number[] => {
   return open;
 };
 
+/** Whether a nitrogen atom of a ring system has a hydrogen that a prefix could take. */
+const hasOpenNitrogen = (fragment: Fragment): boolean =>
+  fragment.own.some(
+    (atom) => fragment.atoms[atom]?.element === 'N' && effectiveHydrogens(fragment, atom) >= 1,
+  );
+
 /**
  * Binds a prefix that has no locant.
  * @returns one structure for each place that it can mean
@@ -188,10 +194,22 @@ export const bindAnywhere = (target: Fragment, waiting: Waiting, prefix: Fragmen
     }
   if (sets.length === 0 || sets.length > MAX_ALTERNATIVES)
     throw new NameProblem('locant-missing', waiting.item.at);
+  // `chloroformamide` may be the chloride of carbamic acid as well.
+  const isOnNitrogen =
+    /^[NOS]|^(?:F|Cl|Br|I)$/.test(prefix.atoms[exit.atom]?.element ?? '') &&
+    open.every((atom) => target.atoms[atom]?.element === 'N') &&
+    target.own.some((atom) => target.atoms[atom]?.element === 'C' && effectiveHydrogens(target, atom) > 0);
+  // One carbon atom's hydrogen may be left, and a nitrogen atom of the ring have one as well (`4,5-dimethyliodo-1H-pyrazole`).
+  const isElsewhere =
+    target.isRing &&
+    (count === 1 || !isFull) &&
+    waiting.count !== EVERY &&
+    open.every((atom) => target.atoms[atom]?.element === 'C') &&
+    hasOpenNitrogen(target);
   return sets.map((atoms) => {
     const copy = target.clone();
     for (const atom of atoms) bind(copy, atom, prefix);
-    if (sets.length > 1) copy.warnings.add('locant-missing');
+    if (sets.length > 1 || isElsewhere || isOnNitrogen) copy.warnings.add('locant-missing');
     return copy;
   });
 };

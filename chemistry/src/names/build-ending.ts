@@ -271,9 +271,11 @@ export const applyEnding = (
     const isOnly = parent.type === 'cycle' || fragment.atoms.length <= (ending.suffixes.length > 0 ? 2 : 3);
     const places = locants ?? takeSpare(count) ?? (count === 1 && isOnly ? ['1'] : undefined);
     if (places === undefined)
-      if (fragment.atoms.length === 3 && parent.type === 'chain' && count === 1)
+      if (fragment.atoms.length === 3 && parent.type === 'chain' && count === 1) {
         unsaturate(fragment, unsaturation, ['2']);
-      else throw new NameProblem('locant-missing');
+        // `propynyl` is mostly prop-2-yn-1-yl, but not by right.
+        if (ending.suffixes.every((suffix) => !suffix.locants)) fragment.warnings.add('locant-missing');
+      } else throw new NameProblem('locant-missing');
     else unsaturate(fragment, unsaturation, places);
   }
   let order = 0;

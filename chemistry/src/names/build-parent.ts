@@ -186,6 +186,8 @@ const fused = ({ base, prefixes }: Fused): Fragment => {
   );
   for (const [index, prefix] of prefixes.entries())
     for (const onto of places[index] ?? []) attach(system, onto, prefix);
+  // `benzo[e]carbazole`: a bond of which both atoms are in two rings already has no place for a third.
+  if (system.atoms.some((_, atom) => system.neighbors(atom).length > 3)) throw new NameProblem('ring-system');
   numberFused(system);
   return system;
 };
@@ -214,6 +216,8 @@ const spiro = ({ parts: [one, two], joints: [joint, ...added] }: Spiro): Fragmen
   const isPrimed = joint[0].endsWith("'");
   if (isPrimed === joint[1].endsWith("'")) throw new NameProblem('locant');
   const [kept, merged] = [atomAt(first, plain(joint[0])), atomAt(second, plain(joint[1]))];
+  // The atom in common is in both rings' names.
+  if (first.atoms[kept]?.element !== second.atoms[merged]?.element) throw new NameProblem('valence');
   const shift = first.take(second);
   const [primes, otherPrimes] = isPrimed ? ["'", ''] : ['', "'"];
   const locants = new Map<string, number>();

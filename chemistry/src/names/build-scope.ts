@@ -197,6 +197,11 @@ const isStereoOf = ({ signs = [] }: Item, fragment: Fragment): boolean =>
 const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): number[] => {
   const [fragment] = next.fragments;
   const last = waiting.at(-1);
+  // `valyl-4-prolyl-…` and `Di-alanyl-alanine` are peptides of which a descriptor was read as something else.
+  if (last && isAminoAcyl(last) && last.locants === undefined && isAminoAcyl(next)) {
+    const isElsewhere = next.locants !== undefined && !next.locants.every((locant) => locant.startsWith('N'));
+    if (isElsewhere || last.count > 1) throw new NameProblem('locant', next.item.at);
+  }
   if (next.item.word === 'linked' && last?.item.word === 'linked') return [1];
   const isBracketed = next.item.part?.type === 'scope';
   if (!fragment || !last || isBracketed || next.locants !== undefined || next.count * next.groups !== 1)

@@ -86,6 +86,19 @@ const pairings = (
   return best;
 };
 
+/** Whether a substituent is on a ring's nitrogen atom that no hydrogen was named for. */
+const hasTaken = (fragment: Fragment, index: number): boolean => {
+  const atom = fragment.atoms[index];
+  const around = fragment.neighbors(index);
+  return (
+    atom?.element === 'N' &&
+    atom.charge === 0 &&
+    !atom.saturated &&
+    around.length === 3 &&
+    around.filter(({ bond }) => bond.mancude).length === 2
+  );
+};
+
 const componentsOf = (fragment: Fragment): number[][] => {
   const seen = new Set<number>();
   const components: number[][] = [];
@@ -165,6 +178,8 @@ export const kekulize = (fragment: Fragment): Fragment[] => {
     const leavesCarbon = first.cost >= COST_OF_CARBON;
     if (first.cost >= COST_OF_CARBON * 2) throw new NameProblem('locant-missing');
     const chosen = leavesCarbon && !isPlain ? solutions : [first];
+    // `7-methyladenosine`: what is on a nitrogen atom whose bonds are the ring's may have been meant as a cation.
+    const takesFromNitrogen = component.some((atom) => hasTaken(fragment, atom));
     if (chosen.length > MAX_ALTERNATIVES) throw new NameProblem('locant-missing');
     results = results.flatMap((result) =>
       chosen.map(({ doubled }) => {
@@ -174,7 +189,7 @@ export const kekulize = (fragment: Fragment): Fragment[] => {
           if (bond) bond.order = 2;
         }
         // Where there is one place only, as in 1,3-benzodioxole, nothing is assumed.
-        const isGuess = leavesCarbon && solutions.length > 1;
+        const isGuess = leavesCarbon && (solutions.length > 1 || takesFromNitrogen);
         if (isGuess || (first.cost > 0 && (isEven(fragment, component) || !isAzole(fragment, first))))
           copy.warnings.add('hydrogen-assumed');
         return copy;

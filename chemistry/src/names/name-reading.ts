@@ -18,6 +18,7 @@ const DOUBTS: readonly NameDoubt[] = [
   'racemic',
   'relative',
   'spaces-removed',
+  'respelled',
   'proportion',
 ];
 

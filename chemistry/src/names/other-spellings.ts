@@ -123,33 +123,36 @@ const GERMAN = /säure|(?:id|at|amin|anilin|hyd|nitril|benzol|toluol|harnstoff|k
 const FRENCH = /[éèêëïîôç]|^acide |hydrate d|(?:ate|ure) d(?:e |')/;
 const ONE_AS_LETTER = /(?<![A-Za-z])l(?=H[-,]|[-,])/g;
 
+/** Another spelling of a name; `isMended` where one of its characters is taken for another. */
+interface OtherSpelling {
+  name: NormalizedName;
+  isMended: boolean;
+}
+
 /**
  * Other spellings of a name that was not read: without the hyphens that parted words at the ends of lines, with 1 for an l, and German and
  * French endings in English.
  * @param raw the text as it was given
  */
-export const otherSpellings = (raw: string, given: NormalizedName): NormalizedName[] => {
-  const found: NormalizedName[] = [];
+export const otherSpellings = (raw: string, given: NormalizedName): OtherSpelling[] => {
+  const found: OtherSpelling[] = [];
+  const add = (cased: string, isMended = false): void =>
+    void found.push({ name: reworded(given, cased), isMended });
   const whole = raw.replaceAll(/-[ \t]*\r?\n[ \t]*(?=[a-z])/g, '');
-  if (whole !== raw) found.push(reworded(given, normalizeName(whole).cased));
+  if (whole !== raw) add(normalizeName(whole).cased);
   const mended = given.cased.replaceAll(ONE_AS_LETTER, '1');
-  if (mended !== given.cased) found.push(reworded(given, mended));
+  if (mended !== given.cased) add(mended, true);
   const words = given.cased.toLowerCase();
   if (FRENCH.test(words)) {
     const plain = Array.from(given.cased, (letter) => ACCENTS[letter] ?? letter).join('');
     const isAcid = /^acide |hydrate d|(?:ate|ure) d(?:e |')/.test(words);
-    found.push(reworded(given, isAcid ? fromFrench(plain.toLowerCase()) : plain));
+    add(isAcid ? fromFrench(plain.toLowerCase()) : plain);
   }
   if (GERMAN.test(words)) {
     const english = fromGerman(words);
     // Locants of heteroatoms are capital.
     if (english !== words)
-      found.push(
-        reworded(
-          given,
-          english.replaceAll(/(?<![a-z])[nos](?='*[-,])/g, (letter) => letter.toUpperCase()),
-        ),
-      );
+      add(english.replaceAll(/(?<![a-z])[nos](?='*[-,])/g, (letter) => letter.toUpperCase()));
   }
   return found;
 };

@@ -1,9 +1,11 @@
 import type { Engine } from '../engine.ts';
 import { StructureError } from '../structure-error.ts';
+import type { NameExpectation } from './expectation.ts';
 import type { Fragment } from './fragment.ts';
 import { kekulize } from './kekulize.ts';
 import { MAX_NAME_LENGTH } from './name-length.ts';
 import { NameProblem, type NameProblemCode } from './name-problem.ts';
+import { placeOf, type NamePlace } from './name-place.ts';
 import { normalizeName, type NormalizedName } from './normalize-name.ts';
 import { otherSpellings } from './other-spellings.ts';
 import { fromChinese, isChinese } from './read-chinese.ts';
@@ -30,6 +32,8 @@ export type NameWarning =
   | 'relative'
   /** The name was read without the spaces that are in it. */
   | 'spaces-removed'
+  /** An l that stands for a locant was read as the digit 1. */
+  | 'respelled'
   /** The proportion of a salt's or solvate's components is not a whole number. */
   | 'proportion';
 
@@ -50,8 +54,12 @@ export type ParsedName =
       results: readonly [];
       problem: {
         code: NameProblemCode;
-        /** Index into the name. */ at: number;
-        /** The part from there. */ rest: string;
+        /** Index into the name. */
+        at: number;
+        /** What could stand there; empty where nothing could. */
+        expected: readonly NameExpectation[];
+        /** The part from there. */
+        rest: string;
       };
     };
 
@@ -121,9 +129,9 @@ const toResults = (engine: Engine, component: Component, lambdas: readonly numbe
   return [...found.values()];
 };
 
-const problemAt = (name: NormalizedName, text: string, code: NameProblemCode, at: number): ParsedName => {
+const problemAt = (name: NormalizedName, text: string, { code, at, expected }: NamePlace): ParsedName => {
   const place = name.positions[Math.min(at, name.positions.length - 1)] ?? 0;
-  return { results: [], problem: { code, at: place, rest: text.slice(place) } };
+  return { results: [], problem: { code, at: place, expected, rest: text.slice(place) } };
 };
 
 /** Reads a name as it is spelt. */
@@ -141,13 +149,7 @@ const parseSpelling = (engine: Engine, text: string, name: NormalizedName): Pars
       else if (error instanceof NameProblem) problem ??= error;
       else throw error;
     }
-  const isKnown = problem !== undefined && (problem.code !== 'not-understood' || problem.at >= 0);
-  return problemAt(
-    name,
-    text,
-    problem?.code ?? 'not-understood',
-    isKnown && (problem?.at ?? -1) >= 0 ? (problem?.at ?? 0) : read.farthest,
-  );
+  return problemAt(name, text, placeOf(name.text, { ...read, problem }));
 };
 
 /** A name in the form that the grammar reads, or where it is not one. */
@@ -155,9 +157,14 @@ const prepared = (
   text: string,
 ): { given: NormalizedName; name: NormalizedName } | { problem: ParsedName } => {
   const given = normalizeName(text.slice(0, MAX_NAME_LENGTH + 1));
-  if (text.length > MAX_NAME_LENGTH) return { problem: problemAt(given, text, 'too-long', MAX_NAME_LENGTH) };
+  if (text.length > MAX_NAME_LENGTH)
+    return {
+      problem: problemAt(given, text, { code: 'too-long', at: MAX_NAME_LENGTH, expected: ['end'] }),
+    };
   const name = isChinese(given.text) ? fromChinese(given) : given;
-  return 'at' in name ? { problem: problemAt(given, text, 'not-understood', name.at) } : { given, name };
+  return 'at' in name
+    ? { problem: problemAt(given, text, { code: 'not-understood', at: name.at, expected: ['morpheme'] }) }
+    : { given, name };
 };
 
 /** Reads a name by its letters only, as `parseName` does first. */
@@ -178,8 +185,14 @@ export const parseName = (engine: Engine, text: string): ParsedName => {
   const parsed = parseSpelling(engine, text, name);
   if (parsed.results.length > 0) return parsed;
   for (const other of name === given ? otherSpellings(text, given) : []) {
-    const again = parseSpelling(engine, text, other);
-    if (again.results.length > 0) return again;
+    const again = parseSpelling(engine, text, other.name);
+    if (again.results.length === 0) continue;
+    if (!other.isMended) return again;
+    return {
+      results: again.results.map((result) =>
+        Object.assign(result, { warnings: [...result.warnings, 'respelled' as const] }),
+      ),
+    };
   }
   return parsed;
 };

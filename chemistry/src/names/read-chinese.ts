@@ -50,11 +50,20 @@ const OXIDE = /^(-[\d,NS]{1,9}-)(二)?氧化物/;
 /** How long a locant between hyphens at the end of what was read is. */
 const lastHyphens = (english: string): number => /-[\d,NS]{1,9}-$/.exec(english)?.[0].length ?? 0;
 
+/** What a morpheme's English hangs on. */
+interface Where {
+  hasLocant: boolean;
+  needsEnding: boolean;
+  isRing: boolean;
+}
+
 /** A morpheme's English where it stands: some words differ by whether a locant stands before them. */
-const wordIn = (word: string, hasLocant: boolean, needsEnding: boolean): string => {
+const wordIn = (word: string, { hasLocant, needsEnding, isRing }: Where): string => {
   if (needsEnding) return `${word}an`;
   if (word === 'morpholino' && hasLocant) return 'morpholinyl';
   if (word === 'phenethyl' && hasLocant) return 'phenylethyl';
+  // A ring's group needs no locant: `环丁胺`.
+  if (isRing) return word;
   const [, chain, group] = /^(prop|but|pent|hex)an(amine|ol)$/.exec(word) ?? [];
   // Without a locant the group is at the end: `…丙胺`.
   if (chain !== undefined && !hasLocant) return `${chain}an-1-${group}`;
@@ -165,7 +174,14 @@ export const fromChinese = (name: NormalizedName): NormalizedName | { at: number
       english = ring;
       add('yl', at);
     }
-    add(wordIn(word, hasLocant, isStem && needsAn(cased.slice(match.end))), at);
+    add(
+      wordIn(word, {
+        hasLocant,
+        needsEnding: isStem && needsAn(cased.slice(match.end)),
+        isRing: english.endsWith('cyclo'),
+      }),
+      at,
+    );
     at = match.end;
     if (isParent) parentEnd = english.length;
     else if (!/^(?:di|tri|mono)$/.test(word)) parentEnd = -1;

@@ -91,7 +91,8 @@ export const derivativeOfAcid: WordRule = (reader, before, last, text) => {
   const named = before.findIndex(({ from, to }) => reader.name.text.slice(from, to).endsWith(' acid'));
   const acidAt = named < 0 && /ester$|amide$/.test(text) ? 0 : named;
   const acidWord = before[acidAt];
-  if (!acidWord) return [];
+  // Words before the acid's are part of nothing.
+  if (!acidWord || acidAt > 0) return [];
   const acids = reader
     .part(acidWord.from, acidWord.to, false)
     .filter(({ atoms }) => atoms.some(({ role }) => role === 'acid'));

@@ -1,5 +1,6 @@
 import { hydroxyGroups, isBase } from './esters-and-salts.ts';
 import type { Fragment } from './fragment.ts';
+import type { NameExpectation } from './expectation.ts';
 import { NameProblem } from './name-problem.ts';
 import type { NormalizedName } from './normalize-name.ts';
 import { readStereo } from './read-stereo.ts';
@@ -21,9 +22,13 @@ export interface Component {
 
 interface Read {
   components: Component[];
+  /** The place up to which the name was understood, and what could stand there. */
   farthest: number;
+  expected: readonly NameExpectation[];
   problem: NameProblem | undefined;
 }
+
+const NOTHING_READ: readonly NameExpectation[] = ['prefix', 'parent'];
 
 const trivialNames = new Map(
   TRIVIAL_NAMES.trim()
@@ -35,7 +40,7 @@ const trivialNames = new Map(
 );
 
 const COUNT =
-  /^(?:(mono|di|tri|tetra|penta|hexa|hepta|octa|nona|deca|bis|tris|hemi|sesqui|semi)[-(]?|(\d(?:\.\d)?)\s?(?=[a-z]))/;
+  /^(?:(mono|di|tri|tetra|penta|hexa|hepta|octa|nona|deca|bis|tris|hemi|sesqui|semi)[-(]?|(\d(?:\.\d)?)(?:\s(?=[a-z])|(?=hcl|hbr|hi|tfa|h2o|h2so4|meoh|etoh)))/;
 
 interface Salt {
   smiles: string[];
@@ -257,7 +262,7 @@ const readOne = (name: NormalizedName): Read => {
   const main = (compounds.length > 0 ? compounds : parts).toSorted(
     (a, b) => b.to - b.from - (a.to - a.from),
   )[0];
-  if (!main) return { components, farthest: 0, problem: undefined };
+  if (!main) return { components, farthest: 0, expected: NOTHING_READ, problem: undefined };
   const beside = parts.filter((part) => part !== main);
   const known = beside.map(
     ({ from, to }) => saltNamed(text.slice(from, to)) ?? ionNamed(text.slice(from, to)),
@@ -266,7 +271,8 @@ const readOne = (name: NormalizedName): Read => {
   const alongside: Fragment[] = [];
   for (const part of others) {
     const [read, ...more] = reader.read(wordsIn(text, part));
-    if (!read || more.length > 0) return { components, farthest: part.from, problem: reader.problem };
+    if (!read || more.length > 0)
+      return { components, farthest: part.from, expected: ['word'], problem: reader.problem };
     alongside.push(read);
   }
   const extra = together(known.filter((one) => one !== undefined));
@@ -287,7 +293,8 @@ const readOne = (name: NormalizedName): Read => {
       if (!(error instanceof NameProblem)) throw error;
       reader.problem ??= error;
     }
-  return { components, farthest: reader.reader.farthest, problem: reader.problem };
+  const { frontier } = reader.reader;
+  return { components, farthest: frontier.at, expected: frontier.expected, problem: reader.problem };
 };
 
 /** `(S)-tert-butyl …carboxylate`: the descriptor stands before the whole name and is meant for the acid. */
@@ -363,5 +370,5 @@ export const readComponents = (given: NormalizedName): Read => {
         warnings: [...warnings, 'spaces-removed'],
       })),
     };
-  return first ?? { components: [], farthest: 0, problem: undefined };
+  return first ?? { components: [], farthest: 0, expected: NOTHING_READ, problem: undefined };
 };

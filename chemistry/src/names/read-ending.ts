@@ -34,7 +34,8 @@ const readCounted = ({ text, cased }: Text, from: number): Counted[] => {
     found.push({ locants, added, count: 1, end: at });
   };
   const start = text[from] === '-' ? from + 1 : from;
-  const locants = readLocants(text, cased, start);
+  // A locant without a hyphen before it is what a wrong character leaves.
+  const locants = start === from ? undefined : readLocants(text, cased, start);
   if (locants && text[locants.end] === '-') counts(locants.end + 1, locants.locants, locants.added);
   counts(from, undefined, []);
   if (start !== from) counts(start, undefined, []);
@@ -98,6 +99,10 @@ export const readEndings = (source: Text, from: number, parent: ParentNode): Mat
             ))
         )
           continue;
+        // `ethanolyl` says not by which atom it is bound, and most who write so mean 2-hydroxyethyl.
+        if (isPrefix && so.length > 0 && !locants) continue;
+        // Groups of a kind are counted, not named twice.
+        if (so.some(({ entry }) => entry === value)) continue;
         // `propanonate`, a slip of `propanoate`, is no oxo acid: that has its oxo as a prefix.
         const ketone = so.at(-1);
         if (
@@ -110,7 +115,8 @@ export const readEndings = (source: Text, from: number, parent: ParentNode): Mat
         const list = [...so, { entry: value, locants, added, count: Math.max(count, locants?.length ?? 1) }];
         const ending: Ending = { unsaturations, suffixes: list, isPrefix };
         found.push({ end: after, value: ending });
-        if (text[after] === 'e' && !isPrefix) found.push({ end: after + 1, value: ending });
+        const mayHaveE = !isPrefix && !/[ao]l$/.test(text.slice(end, after));
+        if (text[after] === 'e' && mayHaveE) found.push({ end: after + 1, value: ending });
         if (!isPrefix) go(after, unsaturations, list, false);
       }
   };

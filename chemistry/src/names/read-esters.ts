@@ -51,6 +51,7 @@ export const esterified = (
   const elements = elementsOf(reader, words);
   if (elements) return boundByElement(reader, acid, elements, role);
   const places = acid.atoms.flatMap((atom, index) => (atom.role === role ? [index] : []));
+  if (places.some((place) => isThioacid(acid, place))) return onSulfurOrOxygen(reader, acid, words, role);
   const { texts, numbers } = numberedWords(reader, words, places.length);
   const radicals = reader.radicals(texts);
   if (new Set(places.map((place) => acid.atoms[place]?.element)).size > 1) return [];
@@ -72,6 +73,34 @@ export const esterified = (
   if (!isMixed) return boundTo(acid, places, radicals);
   if (places.length > 2) return [];
   const both = [...boundTo(acid, places, radicals), ...boundTo(acid, places.toReversed(), radicals)];
+  for (const one of both) one.warnings.add('locant-missing');
+  return both;
+};
+
+/** Whether an acid group's atom is the sulfur atom of a thioacid, whose ester may be on its oxygen atom as well. */
+const isThioacid = (acid: Fragment, place: number): boolean => {
+  const [center] = acid.atoms[place]?.element === 'S' ? acid.neighbors(place) : [];
+  return (
+    center !== undefined &&
+    acid.atoms[center.atom]?.element === 'C' &&
+    acid
+      .neighbors(center.atom)
+      .some(({ atom, bond }) => bond.order === 2 && acid.atoms[atom]?.element === 'O')
+  );
+};
+
+/** `phenyl ethanethioate` says not by which atom (P-65.6.3.3.7.1.2): both are given. */
+const onSulfurOrOxygen = (
+  reader: Words,
+  acid: Fragment,
+  words: readonly Word[],
+  role: 'acid' | 'anion',
+): Fragment[] => {
+  const [word, ...others] = words;
+  if (!word || others.length > 0) return [];
+  const both = ['S', 'O'].flatMap((element) =>
+    boundByElement(reader, acid, [{ word, elements: [element] }], role),
+  );
   for (const one of both) one.warnings.add('locant-missing');
   return both;
 };
@@ -98,8 +127,10 @@ export const elementsOf = (
   words: readonly Word[],
 ): { word: Word; elements: string[] }[] | undefined => {
   const found = words.flatMap(({ from, to }) => {
-    const match = /^([os](?:,[os]){0,3})-(?=[a-z([\d])/.exec(reader.name.text.slice(from, to));
-    if (!match?.[1]) return [];
+    const match = /^([OS](?:,[OS]){0,3})-(?=[a-z([\d])/i.exec(reader.name.cased.slice(from, to));
+    // Small letters are locants in names that have no capital only.
+    const isSmall = match?.[1] !== undefined && /[os]/.test(match[1]);
+    if (!match?.[1] || (isSmall && reader.name.cased !== reader.name.text)) return [];
     return [{ word: { from: from + match[0].length, to }, elements: match[1].toUpperCase().split(',') }];
   });
   return found.length > 0 && found.length === words.length ? found : undefined;

@@ -25,6 +25,24 @@ const USUAL_LOCANTS: Readonly<Record<string, readonly string[]>> = {
   'S,N,7': ['1', '4'],
 };
 
+/**
+ * Whether a benzo ring's heteroatoms are numbered from the side that gives them the lowest locants (P-31.1.4.2.4). `2,3-benzothiazole` may
+ * mean the ring that is numbered from the other side, and its substituents with it or not.
+ */
+const isNumberedRight = (locants: readonly string[], size: number): boolean => {
+  const own = locants.map(Number);
+  const other = own.map((locant) => size - 1 - locant);
+  for (const orders of [
+    [own.toSorted((a, b) => a - b), other.toSorted((a, b) => a - b)],
+    [own, other],
+  ] as const) {
+    const [given, turned] = orders;
+    const place = given.findIndex((locant, index) => locant !== turned[index]);
+    if (place >= 0) return (given[place] ?? 0) < (turned[place] ?? 0);
+  }
+  return true;
+};
+
 /** Heteroatoms at the begin of a Hantzsch–Widman name: `oxadiaz`. */
 const readHeteroatoms = (text: string, from: number): { elements: string[]; end: number }[] => {
   const found: { elements: string[]; end: number }[] = [];
@@ -61,10 +79,15 @@ export const readHantzschWidman = (text: string, from: number, isPrefix: boolean
       for (const { elements, end } of readHeteroatoms(text, begin.at))
         for (const [ending, size, saturated] of RING_ENDINGS) {
           if (!text.startsWith(ending, end)) continue;
+          // Nitrogen's saturated ring of six is azinane; azane is ammonia (P-22.2.2.1.3).
+          if (ending === 'an' && elements.at(-1) === 'N') continue;
           const own =
             locants ?? (elements.length === 1 ? ['1'] : USUAL_LOCANTS[[...elements, size].join(',')]);
           if (own === undefined || own.length !== elements.length) continue;
           if (own.some((locant) => Number(locant) > size)) continue;
+          // The numbers begin at a heteroatom (P-31.1.4.2.4).
+          if (!begin.benzo && !own.includes('1')) continue;
+          if (begin.benzo && !isNumberedRight(own, size)) continue;
           const value: ParentNode = {
             type: 'hantzsch-widman',
             elements,

@@ -32,8 +32,9 @@ export const readLocants = (text: string, cased: string, from: number): Locants 
       continue;
     }
     const isLetter = /^[nospbc]/.test(match[0]);
-    if (isLetter && cased[at] === text[at] && cased !== text && /^[a-z]/.test(cased[at] ?? ''))
-      return undefined;
+    // Names wholly in small letters have `n` for N; `o` and `p` may be ortho and para there, or slips.
+    const isSmall = isLetter && cased[at] === text[at] && /^[a-z]/.test(cased[at] ?? '');
+    if (isSmall && (cased !== text || /^[osp]/.test(match[0]))) return undefined;
     locants.push(isLetter ? match[0].charAt(0).toUpperCase() + match[0].slice(1) : match[0]);
     at += match[0].length;
     if (text[at] !== ',') break;

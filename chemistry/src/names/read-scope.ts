@@ -1,3 +1,4 @@
+import { Frontier } from './expectation.ts';
 import { aminoAcids, contracted, links, multipliers, substituents } from './lexicon.ts';
 import { EVERY, type Ending, type Item, type ParentNode, type PartNode, type Scope } from './nodes.ts';
 import type { NormalizedName } from './normalize-name.ts';
@@ -42,8 +43,8 @@ const isGlycosyl = ({ part }: Part): boolean =>
 /** Reads a name, or a part of one, into scopes: prefixes and a head. */
 export class ScopeReader {
   readonly name: NormalizedName;
-  /** The farthest place that was understood. */
-  farthest = 0;
+  /** The farthest place that was understood, and what was looked for there. */
+  readonly frontier = new Frontier();
   #parts = new Map<number, Part[]>();
   #scopes = new Map<string, Scope[]>();
   #steps = 0;
@@ -80,11 +81,15 @@ export class ScopeReader {
     if (this.#steps > 4000) return found;
     let at = from;
     // A hyphen that joins nothing is what is left of a lost locant.
-    if (text[at] === '-' && (from === start || text[at + 1] === '-')) return found;
+    if (text[at] === '-' && (from === start || text[at + 1] === '-')) {
+      this.frontier.note(from === start ? at : at + 1, 'locant', 'prefix', 'parent');
+      return found;
+    }
     if (text[at] === '-' && at < to) at += 1;
+    // Words are tried at all places; that one begins somewhere says nothing of the place.
+    if (from !== start || text[from - 1] !== ' ') this.frontier.note(at, 'locant', 'prefix', 'parent');
     const joined = at === from;
     const goOn = (item: Item): void => {
-      if (item.end > this.farthest) this.farthest = item.end;
       for (const chain of this.#chains(item.end, start, to, isPrefix, known)) {
         if (found.length >= MAX_READINGS) return;
         found.push({ ...chain, items: [item, ...chain.items] });
@@ -100,7 +105,7 @@ export class ScopeReader {
     if (stereo && stereo.end < to && !isCut && !isSeries)
       goOn({ ...shared, kind: 'stereo', end: stereo.end, signs: stereo.signs });
     const indicated = readIndicated(text, cased, at);
-    if (indicated && indicated.end < to)
+    if (indicated && indicated.end < to && !isCut)
       goOn({ ...shared, kind: 'indicated', end: indicated.end, locants: indicated.locants });
     this.#read(at, at, to, isPrefix, undefined, joined, found, goOn);
     // `β-alanyl` is one word.
@@ -118,9 +123,12 @@ export class ScopeReader {
         })),
       );
     }
-    if (locants && locants.added.length === 0 && locants.end < to) {
+    if (locants && locants.added.length === 0 && locants.end < to && !(isCut && /^\d/.test(text[at] ?? ''))) {
       const after = text[locants.end] === '-' ? locants.end + 1 : locants.end;
       const isClear = after > locants.end || /[([]/.test(text[after] ?? '');
+      const [, digits, letter] = /^(\d+)([a-h])?/.exec(locants.locants.at(-1) ?? '') ?? [];
+      // In `2chloro` the c is none of the locant.
+      if (!isClear && digits !== undefined) this.frontier.note(after - (letter?.length ?? 0), 'hyphen');
       if (isClear && after < to) this.#read(after, at, to, isPrefix, locants.locants, joined, found, goOn);
     }
     ON_OXYGEN.lastIndex = at;
@@ -180,18 +188,21 @@ export class ScopeReader {
         own && item.part?.type === 'parent' ? { ...item.part, leading: item.locants } : undefined;
       const isHead = item.end === to && mayBeHead && item.groups === 1;
       if (isHead && item.part) {
-        if (item.end > this.farthest) this.farthest = item.end;
+        this.frontier.note(item.end, 'end');
         if (leading) found.push({ items: [], head: leading, joined });
         else if (item.count === 1 && item.locants?.length === 1 && item.part.type === 'parent')
           found.push({ items: [], head: { ...item.part, leading: item.locants }, joined });
         else if (item.locants === undefined && item.count === 1)
           found.push({ items: [], head: item.part, joined });
       }
+      // A group is no molecule: something has to follow it.
+      if (item.end === to && !mayBeHead) this.frontier.note(to, 'prefix', 'parent');
       if (item.end >= to) return;
       if (leading) goOn({ ...item, locants: undefined, part: leading });
       goOn(item);
     };
     const { text } = this.name;
+    if (start > at) this.frontier.note(start, 'prefix', 'parent');
     if (!locants && !isPrefix && start === at)
       for (const head of this.#multiplied(start, to, [])) found.push({ items: [], head, joined });
     if (locants && locants.length > 1 && !isPrefix)
@@ -219,6 +230,7 @@ export class ScopeReader {
       )
         continue;
       const shared = { kind: 'prefix' as const, at, joined, locants, count, groups: 1 };
+      if (count > 1) this.frontier.note(begin, 'prefix');
       if (text[begin] === '(' && count === 1 && !locants) this.#bracketed(begin, shared, goOn);
       const subtractive = /^(?:deoxy|anhydro|dehydro|thio(?=-))/.exec(text.slice(begin, begin + 7))?.[0];
       if (subtractive !== undefined && locants)
@@ -241,8 +253,9 @@ export class ScopeReader {
             part: part.part,
           });
         if (part.isPrefix) add({ ...shared, end: part.end, part: part.part }, part.wantsLocant, isPrefix);
-        else if (!isPrefix && part.end === to && count === 1) {
-          if (part.end > this.farthest) this.farthest = part.end;
+        else if (isPrefix || part.end !== to) this.frontier.note(part.end, isPrefix ? 'ending' : 'end');
+        else if (count === 1) {
+          this.frontier.note(part.end, 'end');
           const head: PartNode = part.part.type === 'parent' ? { ...part.part, leading: locants } : part.part;
           found.push({ items: [], head, joined });
         }
@@ -382,6 +395,7 @@ export class ScopeReader {
       if (!isWord) parts.push({ ...fixed, end, part: { type: 'fixed', entry: value } });
     if (text[at] === '(' || text[at] === '[') {
       const close = closingBracket(text, at, text.length);
+      if (close < 0) this.frontier.note(at, 'bracket');
       const alternatives = close < 0 ? [] : this.scopes(at + 1, close, true);
       if (alternatives.length > 0)
         parts.push({ ...fixed, end: close + 1, part: { type: 'scope', alternatives } });
@@ -399,6 +413,7 @@ export class ScopeReader {
           : parent.type === 'sugar'
             ? [{ end, value: { unsaturations: [], suffixes: [], isPrefix: parent.ending === 'osyl' } }]
             : readEndings(this.name, end, parent);
+      this.frontier.note(end, 'ending');
       for (const ending of endings)
         parts.push(this.#part(ending.end, parent, ending.value, ending.value.isPrefix));
     }

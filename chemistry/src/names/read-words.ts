@@ -84,6 +84,10 @@ export class WordReader implements Words {
       const found = rule(this, before, last, text);
       if (found.length > 0) return found;
     }
+    // A word that was read to its end is followed by one that is none.
+    const { frontier } = this.reader;
+    const next = words.find(({ from }) => from > frontier.at);
+    if (next && words.some(({ to }) => to === frontier.at)) frontier.note(next.from, 'word');
     return [];
   }
 

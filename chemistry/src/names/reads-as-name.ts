@@ -1,6 +1,8 @@
+import type { NameExpectation } from './expectation.ts';
 import { kekulize } from './kekulize.ts';
 import { NameProblem } from './name-problem.ts';
-import { normalizeName } from './normalize-name.ts';
+import { placeOf } from './name-place.ts';
+import { normalizeName, type NormalizedName } from './normalize-name.ts';
 import { MAX_NAME_LENGTH } from './name-length.ts';
 import { fromChinese, isChinese } from './read-chinese.ts';
 import { readComponents } from './read-components.ts';
@@ -9,20 +11,22 @@ import { hydrogensOf } from './valence.ts';
 /** Whether the grammar of names reads a text to its end. */
 export type NameShape =
   | { reads: true }
-  /** `at`: index of the character from which it is not understood. */
-  | { reads: false; at: number };
+  /** `at`: index of the character from which it is not understood; `expected`: what could stand there. */
+  | { reads: false; at: number; expected: readonly NameExpectation[] };
+
+/** Where a place of a name stood in the text that was given. */
+const placeIn = ({ positions }: NormalizedName, place: number): number =>
+  positions[Math.min(Math.max(0, place), positions.length - 1)] ?? 0;
 
 /**
  * Whether a text is a chemical name, told without the engine: by its grammar and by whether some reading of it is a
  * whole molecule with possible valences. What it means, and whether it is one structure only, says `parseName`.
  */
 export const readsAsName = (text: string): NameShape => {
-  if (text.length > MAX_NAME_LENGTH) return { reads: false, at: MAX_NAME_LENGTH };
+  if (text.length > MAX_NAME_LENGTH) return { reads: false, at: MAX_NAME_LENGTH, expected: ['end'] };
   const given = normalizeName(text);
   const name = isChinese(given.text) ? fromChinese(given) : given;
-  const at = (place: number): number =>
-    given.positions[Math.min(Math.max(0, place), given.positions.length - 1)] ?? 0;
-  if ('at' in name) return { reads: false, at: at(name.at) };
+  if ('at' in name) return { reads: false, at: placeIn(given, name.at), expected: ['morpheme'] };
   const read = readComponents(name);
   const isWhole = read.components.some(({ fragments }) =>
     fragments.some((fragment) => {
@@ -36,6 +40,6 @@ export const readsAsName = (text: string): NameShape => {
     }),
   );
   if (isWhole) return { reads: true };
-  const place = read.problem !== undefined && read.problem.at >= 0 ? read.problem.at : read.farthest;
-  return { reads: false, at: name.positions[Math.min(place, name.positions.length - 1)] ?? 0 };
+  const { at, expected } = placeOf(name.text, read);
+  return { reads: false, at: placeIn(name, at), expected };
 };

@@ -1,5 +1,6 @@
 import type { Engine } from '../engine.ts';
 import { parseAsSpelt, type NamedStructure } from './parse-name.ts';
+import { readsAsName } from './reads-as-name.ts';
 
 /** What may stand at a place of a name, as an optical reader saw it: the likeliest first, each with what it costs to believe it. */
 export interface Alternative {
@@ -86,12 +87,36 @@ const CONFUSED: Readonly<Record<string, readonly (readonly [string, number])[]>>
   z: [['2', 0.6]],
 };
 
-/** The alternatives of a text that has none of its own: what optical readers usually confuse. */
-export const usualAlternatives = (text: string): Alternative[][] =>
-  Array.from(text, (character) => [
-    { text: character, cost: 0 },
-    ...(CONFUSED[character] ?? []).map(([other, cost]) => ({ text: other, cost })),
-  ]);
+/** At the end of a line a hyphen may be the name's or the line's, and a space or a hyphen that is not printed may belong there. */
+const AT_LINE_END: readonly (readonly [string, number])[] = [
+  [' ', 0.1],
+  ['-', 0.3],
+];
+const HYPHEN_AT_LINE_END = 0.1;
+
+/** A text, and what it may be taken for. */
+const placeOf = (text: string, others: readonly (readonly [string, number])[] = []): Alternative[] =>
+  [[text, 0] as const, ...others].map(([one, cost]) => ({ text: one, cost }));
+
+/**
+ * The alternatives of a text that has none of its own: what optical readers usually confuse, and what the ends of lines may have put into
+ * a name or taken out.
+ */
+export const usualAlternatives = (text: string): Alternative[][] => {
+  const characters = Array.from(text.replaceAll(/[ \t]*\r?\n[ \t]*/g, '\n'));
+  return characters.map((character, index) => {
+    if (character === '\n') {
+      const others = characters[index - 1] === '-' ? [] : AT_LINE_END;
+      return placeOf('', others);
+    }
+    if (character === '-' && characters[index + 1] === '\n')
+      return [
+        { text: '-', cost: 0 },
+        { text: '', cost: HYPHEN_AT_LINE_END },
+      ];
+    return placeOf(character, CONFUSED[character]);
+  });
+};
 
 interface Candidate {
   /** The alternative that is taken at each place that is changed. */
@@ -137,6 +162,16 @@ const changed = (
   });
 };
 
+/** What it costs that a letter is not there; likelier letters of names first. */
+const LOST_LETTER = 0.9;
+const LETTERS = 'eylonhtairmdpcbxufszvkgqjw';
+
+/** Texts that are looked at for a lost letter: by the grammar alone, which is cheap. */
+const MAX_LOST_TRIES = 1200;
+
+/** Damaged texts that a letter is put into: the one that was read, and those that came farthest. */
+const MAX_LOST_BASES = 3;
+
 /** Two brackets side by side are often read as one. */
 const LOST_BRACKET = 0.5;
 const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
@@ -177,9 +212,19 @@ const withLostBracket = (
   return { places: more, beside };
 };
 
+/** A text with one letter more, nearest to the place where it is not understood first. */
+const withLostLetter = (text: string, at: number): string[] => {
+  const places: number[] = [];
+  for (let place = at - WINDOW.before; place <= at + WINDOW.behind; place += 1)
+    if (place >= 0 && place <= text.length) places.push(place);
+  return places
+    .toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))
+    .flatMap((place) => Array.from(LETTERS, (letter) => text.slice(0, place) + letter + text.slice(place)));
+};
+
 /**
- * Mends a name that an optical reader has damaged: of the texts that its alternatives make, the cheapest that is a name. The parser
- * leads the search, by the place up to which it understood.
+ * Mends a name that an optical reader has damaged: of the texts that its alternatives make, or a letter more, the cheapest that is a name.
+ * The parser leads the search, by the place up to which it understood.
  * @param read alternatives of each character, the one that was read first (`usualAlternatives` for a plain text)
  * @returns every reading within `REPAIR_MARGIN` of the cheapest; more than one means that a person has to look
  */
@@ -187,6 +232,19 @@ export const repairName = (engine: Engine, read: readonly (readonly Alternative[
   const { places, beside } = withLostBracket(read);
   const found = new Map<string, RepairedName>();
   const tried = new Set<string>();
+  let cheapest = Infinity;
+  /** Reads a text; where it is not understood if it is no name. */
+  const attempt = (text: string, cost: number): number | undefined => {
+    tried.add(text);
+    const { results, problem } = parseAsSpelt(engine, text);
+    if (results.length === 0) return problem?.at ?? 0;
+    cheapest = Math.min(cheapest, cost);
+    const key = results.map(({ inchikey }) => inchikey).join();
+    const known = found.get(key);
+    if (!known || known.cost > cost) found.set(key, { name: text, cost, results });
+    return undefined;
+  };
+  const failed: { text: string; cost: number; at: number }[] = [];
   let waiting: Candidate[] = [
     { changes: new Map(), cost: 0, priority: 0 },
     ...beside.map((change): Candidate => ({
@@ -195,26 +253,34 @@ export const repairName = (engine: Engine, read: readonly (readonly Alternative[
       priority: LOST_BRACKET,
     })),
   ];
-  let cheapest = Infinity;
   for (let tries = 0; tries < MAX_TRIES && waiting.length > 0;) {
     const [candidate, ...others] = waiting;
     waiting = others;
     if (!candidate || candidate.cost > cheapest + REPAIR_MARGIN) continue;
     const { text, from } = textOf(places, candidate);
     if (tried.has(text)) continue;
-    tried.add(text);
     tries += 1;
-    const { results, problem } = parseAsSpelt(engine, text);
-    if (results.length > 0) {
-      cheapest = Math.min(cheapest, candidate.cost);
-      const key = results.map(({ inchikey }) => inchikey).join();
-      if (!found.has(key)) found.set(key, { name: text, cost: candidate.cost, results });
-      continue;
-    }
-    const at = from[Math.min(problem?.at ?? 0, from.length - 1)] ?? 0;
-    waiting = [...waiting, ...changed(places, candidate, at)]
+    const at = attempt(text, candidate.cost);
+    if (at === undefined) continue;
+    failed.push({ text, cost: candidate.cost, at });
+    const place = from[Math.min(at, from.length - 1)] ?? 0;
+    waiting = [...waiting, ...changed(places, candidate, place)]
       .toSorted((a, b) => a.priority - b.priority)
       .slice(0, MAX_TRIES * 4);
   }
-  return [...found.values()].filter(({ cost }) => cost <= cheapest + REPAIR_MARGIN);
+  const [first, ...more] = failed;
+  const bases = first
+    ? [first, ...more.toSorted((a, b) => b.at - b.cost - (a.at - a.cost)).slice(0, MAX_LOST_BASES - 1)]
+    : [];
+  let tries = 0;
+  for (const { text, cost, at } of bases)
+    for (const one of withLostLetter(text, at)) {
+      if (cost + LOST_LETTER > cheapest + REPAIR_MARGIN || tries >= MAX_LOST_TRIES) break;
+      if (tried.has(one)) continue;
+      tries += 1;
+      if (readsAsName(one).reads) attempt(one, cost + LOST_LETTER);
+    }
+  return [...found.values()]
+    .filter(({ cost }) => cost <= cheapest + REPAIR_MARGIN)
+    .toSorted((a, b) => a.cost - b.cost);
 };

@@ -285,6 +285,11 @@ const wishesOf = (fragment: Fragment, possible: Labels, all: ReadonlyMap<number,
     taken.add('atom' in target ? target.atom : target.bond);
     split.wishes.push({ label, target });
   }
+  // A racemate of one center only is that center without configuration: `rac-(2S)`.
+  const isRacemic = split.warnings.has('racemic') && split.atoms.size === 0;
+  const centers = split.wishes.filter(({ target }) => 'atom' in target);
+  if (isRacemic && centers.length === 1)
+    split.wishes = split.wishes.filter(({ target }) => !('atom' in target));
   return split;
 };
 

@@ -1,10 +1,48 @@
+import type { NameExpectation } from '@moiety/chemistry/names/expectation.ts';
 import type { NameProblemCode } from '@moiety/chemistry/names/name-problem.ts';
 import { doubtsOf, nameReadingOf, type NameDoubt } from '@moiety/chemistry/names/name-reading.ts';
 import type { NamedStructure, NameWarning } from '@moiety/chemistry/names/parse-name.ts';
 import { msg, str } from '@lit/localize';
+import { getLocale } from '@moiety/locales';
 
-/** Why a name gives no structure. `rest` is the part from the place that was not understood. */
-export const nameProblemWords = (code: NameProblemCode, rest: string): string => {
+const listed = (expected: readonly NameExpectation[]): string =>
+  new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(expected.map(expectationWords));
+
+const expectationWords = (expected: NameExpectation): string => {
+  switch (expected) {
+    case 'locant':
+      return msg('a locant', { id: 'sketcher.expected.locant' });
+    case 'hyphen':
+      return msg('a hyphen', { id: 'sketcher.expected.hyphen' });
+    case 'prefix':
+      return msg('a substituent prefix', { id: 'sketcher.expected.prefix' });
+    case 'parent':
+      return msg('a parent structure', { id: 'sketcher.expected.parent' });
+    case 'ending':
+      return msg('an ending such as -yl or -ane', { id: 'sketcher.expected.ending' });
+    case 'bracket':
+      return msg('the matching bracket', { id: 'sketcher.expected.bracket' });
+    case 'word':
+      return msg('an ester, a salt or another class', { id: 'sketcher.expected.word' });
+    case 'morpheme':
+      return msg('a word of Chinese nomenclature', { id: 'sketcher.expected.morpheme' });
+    default:
+      return msg('the end of the name', { id: 'sketcher.expected.end' });
+  }
+};
+
+/** Why a name gives no structure. */
+export const nameProblemWords = ({
+  code,
+  rest,
+  expected,
+}: {
+  code: NameProblemCode;
+  /** The part from the place that was not understood. */
+  rest: string;
+  /** What could stand there. */
+  expected: readonly NameExpectation[];
+}): string => {
   switch (code) {
     case 'locant':
       return msg(str`A locant points to a position that does not exist or has no free valence: “${rest}”`, {
@@ -23,6 +61,13 @@ export const nameProblemWords = (code: NameProblemCode, rest: string): string =>
     case 'too-long':
       return msg('The name is too long to read.', { id: 'sketcher.name.tooLong' });
     default:
+      if (expected.length > 0)
+        return msg(
+          str`The name could not be understood from here: “${rest}”. Expected: ${listed(expected)}.`,
+          {
+            id: 'sketcher.name.expected',
+          },
+        );
       return msg(str`The name could not be understood from here: “${rest}”`, {
         id: 'sketcher.name.notUnderstood',
       });
@@ -52,6 +97,10 @@ export const nameWarningWords = (warning: NameWarning): string => {
       });
     case 'spaces-removed':
       return msg('The name was read without its spaces.', { id: 'sketcher.warning.spaces' });
+    case 'respelled':
+      return msg('The name was read with the digit 1 in place of a letter l.', {
+        id: 'sketcher.warning.respelled',
+      });
     default:
       return msg('The proportion of its components is not a whole number.', {
         id: 'sketcher.warning.proportion',

@@ -64,6 +64,6 @@ export const readText = async (
     };
   return {
     kind: 'unknown-name',
-    problem: parsed?.problem ?? { code: 'not-understood', at: 0, rest: trimmed },
+    problem: parsed?.problem ?? { code: 'not-understood', at: 0, expected: [], rest: trimmed },
   };
 };

@@ -105,7 +105,7 @@ export class WorkersDouble implements MoleculeWorkers {
     names.map((name): ParsedName => {
       if (name === 'ethanol') return { results: [named('CCO')] };
       if (name === 'xylene') return { results: [named('Cc1ccccc1C'), named('Cc1cccc(C)c1')] };
-      return { results: [], problem: { code: 'not-understood', at: 4, rest: name.slice(4) } };
+      return { results: [], problem: { code: 'not-understood', expected: [], at: 4, rest: name.slice(4) } };
     });
 
   indexForSearch: MoleculeWorkers['indexForSearch'] = async (id, smiles) => {

@@ -163,6 +163,7 @@ export const CHINESE_MORPHEMES = `
 羟基;hydroxy
 巯基;sulfanyl
 氨基;amino
+胺基;amino
 亚氨基;imino
 肼基;hydrazinyl
 硝基;nitro
@@ -286,12 +287,17 @@ export const CHINESE_MORPHEMES = `
 氯甲基;chloromethyl
 溴甲基;bromomethyl
 异丙氨基;isopropylamino
+异丙胺基;isopropylamino
 异丁氨基;isobutylamino
 叔丁氨基;tert-butylamino
+叔丁胺基;tert-butylamino
 苯氨基;anilino
 苄氨基;benzylamino
+苄胺基;benzylamino
 二甲氨基;dimethylamino
+二甲胺基;dimethylamino
 二乙氨基;diethylamino
+二乙胺基;diethylamino
 甲氧羰基;methoxycarbonyl
 乙氧羰基;ethoxycarbonyl
 苄氧羰基;benzyloxycarbonyl
@@ -472,6 +478,8 @@ export const CHINESE_MORPHEMES = `
 氨基甲酰氯;carbamoyl chloride
 氯甲酸;carbonochloridic acid;acid
 甲酰氨基;formamido
+氨基甲酰氨基;ureido
+氨基甲酰胺基;ureido
 甲酰基;formyl
 异丁酸;isobutyric acid;acid
 异丁酰基;isobutyryl
@@ -506,6 +514,7 @@ export const CHINESE_CHAIN_ENDINGS: readonly (readonly [string, string])[] = [
   ['亚基', 'ylidene'],
   ['硫基', 'ylsulfanyl'],
   ['氨基', 'ylamino'],
+  ['胺基', 'ylamino'],
   ['磺酰基', 'ylsulfonyl'],
   ['磺酰氨基', 'anesulfonamido'],
   ['磺酰胺', 'anesulfonamide'],

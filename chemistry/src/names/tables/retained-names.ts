@@ -53,6 +53,7 @@ hydrazine;NN;1/N 2/N'
 hydroxylamine;NO;N O;N
 ammonia,amine,azane;N;N
 ammonium,azanium,aminium;[N+];N
+anilinium,benzenaminium;[N+]c1ccccc1;N 1 2 3 4 5 6
 phosphine,phosphane;P;P
 phosphorane;[Pv5];P;P
 phosphonium,phosphanium;[P+];P

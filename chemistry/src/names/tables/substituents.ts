@@ -151,7 +151,7 @@ germyl;?[Ge]
 deuterio,deutero,deuterated;?[2H]
 tritio;?[3H]
 hydroperoxy;?OO
-pentafluorosulfanyl,pentafluoro-λ6-sulfanyl,pentafluorosulfur;?S(F)(F)(F)(F)F
+pentafluorosulfanyl,pentafluoro-sulfanyl,pentafluorosulfur;?S(F)(F)(F)(F)F
 nitrooxy;?O[N+](=O)[O-]
 phthalimido;?N1C(=O)c2ccccc2C1=O;2 1 - 3a 4 5 6 7 7a 3
 succinimido;?N1C(=O)CCC1=O

@@ -4,6 +4,7 @@ import { writeRoute } from '@moiety/elements/sub-app/route-query.js';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import type { Command } from './command.ts';
+import { nameFaultWords, shown, type NameFault } from './name-fault-words.ts';
 
 /**
  * What a chemical name or a SMILES may look like. Only decides whether the grammar is loaded, which then judges: locants,
@@ -12,26 +13,21 @@ import type { Command } from './command.ts';
 const CHEMICAL =
   /\d[a-z]?['′]*-|[a-z]\d|[=#@[\]()]|\p{Ll}(?:ane|ene|yne|ol|one|al|ine|ide|ate|ole|yl|acid|nitrile|ether|amine|urea|ium|ose|furan|pyran)$|[酸醇酮烷烯炔胺醛酯苯啶唑吡嘧喹萘呋噻吲哌酚醚腈脲肼]/iu;
 
-/** Characters of a text that are shown. */
-const SHOWN_MAX = 60;
-
-const shown = (text: string): string => (text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text);
-
 interface Judged {
   text: string;
-  /** A name or SMILES that can be drawn; else the part from which a name is not understood. */
-  rest: string | undefined;
+  /** Of a name that is not understood. */
+  fault?: NameFault;
 }
 
 const judge = async (text: string): Promise<Judged | undefined> => {
   const { looksLikeSmiles, readsAsName } = await import('./chemical-text.ts');
   // A word such as "on" or "Sib" has the grammar of SMILES too.
-  if (/[^a-z]/i.test(text) && looksLikeSmiles(text)) return { text, rest: undefined };
+  if (/[^a-z]/i.test(text) && looksLikeSmiles(text)) return { text };
   const shape = readsAsName(text);
-  if (shape.reads) return { text, rest: undefined };
+  if (shape.reads) return { text };
   // With a locant it was meant as a name: it is said from where on it is none.
   return /\d[a-z]?['′]*-[[({]*(?:\p{Ll}{3}|\p{Script=Han})/u.test(text)
-    ? { text, rest: text.slice(shape.at) }
+    ? { text, fault: { rest: text.slice(shape.at), expected: shape.expected } }
     : undefined;
 };
 
@@ -68,12 +64,7 @@ export const useStructureCommand = (typed: string, signedIn: boolean): Command |
     group: 'structures',
     title: msg(str`Open the structure: ${shown(text)}`, { id: 'portal.palette.structure' }),
     icon: 'structure',
-    note:
-      judged.rest === undefined
-        ? tool.title[locale]
-        : msg(str`not understood from “${shown(judged.rest)}”`, {
-            id: 'portal.palette.structure-not-understood',
-          }),
+    note: judged.fault ? nameFaultWords(judged.fault, locale, msg) : tool.title[locale],
     href: tool.path + writeRoute('', tool.name, tool.structureRoute + encodeURIComponent(text)),
   };
 };

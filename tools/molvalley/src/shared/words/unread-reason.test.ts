@@ -22,11 +22,23 @@ const unread = (source: string, reason: 'unreadable-name' | 'ambiguous-name', de
   unreadMolecule(0, { line: 7, source, error: { reason, detail } });
 
 describe('a chemical name that gives no structure', () => {
+  afterEach(() => setLocale('en-US'));
+
   it('is quoted from where it is not understood', () => {
     const record = unread('2-chloropyridxne', 'unreadable-name', 'not-understood:14');
     expect(unreadReason(record)).to.equal('Line 7: The name could not be understood from here: “xne”');
     expect(unreadDetail(record)).to.equal('at character 14');
     expect(nameFaultOf(record)).to.include({ before: '2-chloropyrid', rest: 'xne' });
+  });
+
+  it('says what was expected there, in the reader’s language', async () => {
+    const record = unread('2-chloro-5-xyzole', 'unreadable-name', 'not-understood:12:prefix:parent');
+    expect(unreadReason(record)).to.equal(
+      'Line 7: The name could not be understood from here: “xyzole”. Expected: a substituent prefix or a parent structure.',
+    );
+    expect(unreadDetail(record)).to.equal('at character 12');
+    await setLocale('zh-CN');
+    expect(unreadReason(record)).to.contain('此处应为：取代基前缀或母体结构。');
   });
 
   it('is quoted in part where it is long', () => {

@@ -1,3 +1,4 @@
+import { isExpectation, type NameExpectation } from '@moiety/chemistry/names/expectation.ts';
 import type { NameProblemCode } from '@moiety/chemistry/names/name-problem.ts';
 import type { UnreadMolecule } from '@moiety/contract';
 import { msg, str } from '@lit/localize';
@@ -13,6 +14,8 @@ export interface NameFault {
   code: NameProblemCode;
   /** 1-based. */
   character: number;
+  /** What could stand there; empty where the record does not say. */
+  expected: readonly NameExpectation[];
   /** The name up to there, its beginning left out where it is long, and from there. */
   before: string;
   rest: string;
@@ -21,12 +24,13 @@ export interface NameFault {
 /** Where the name of an unread record was not understood; undefined for any other reason. */
 export const nameFaultOf = ({ source, error }: UnreadMolecule): NameFault | undefined => {
   if (error.reason !== 'unreadable-name') return undefined;
-  const [, code = 'not-understood', place = '1'] = /^([a-z-]+):(\d+)$/.exec(error.detail) ?? [];
-  const character = Number(place);
+  const [code = 'not-understood', place = '1', ...expected] = error.detail.split(':');
+  const character = Number(place) || 1;
   const at = character - 1;
   return {
     code: code as NameProblemCode,
     character,
+    expected: expected.filter(isExpectation),
     before: (at > BEFORE_MAX ? '…' : '') + source.slice(Math.max(0, at - BEFORE_MAX), at),
     rest: source.slice(at, at + REST_MAX) + (source.length > at + REST_MAX ? '…' : ''),
   };
@@ -34,7 +38,7 @@ export const nameFaultOf = ({ source, error }: UnreadMolecule): NameFault | unde
 
 const reasonWords = (record: UnreadMolecule): string => {
   const fault = nameFaultOf(record);
-  if (fault) return nameProblemWords(fault.code, fault.rest);
+  if (fault) return nameProblemWords(fault);
   switch (record.error.reason) {
     case 'ambiguous-name':
       return msg('The name can mean several structures.', { id: 'molvalley.unread.ambiguousName' });

@@ -289,7 +289,7 @@ export class CompoundDialog extends ToolElement {
         return {
           kind: 'failed',
           words: read?.problem
-            ? nameProblemWords(read.problem.code, read.problem.rest.slice(0, 40))
+            ? nameProblemWords({ ...read.problem, rest: read.problem.rest.slice(0, 40) })
             : msg('The name could not be read.', { id: 'patsight.addCompound.noName' }),
         };
       this.structure = first.smiles;
