@@ -4,6 +4,17 @@ import { parseArgs } from 'node:util';
 import { Engine } from '../chemistry/src/index.ts';
 import { parseName, type NameWarning, type ParsedName } from '../chemistry/src/names/parse-name.ts';
 
+/** What stands in a file; ends with a sentence where it cannot be read. */
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    console.error(`${path} cannot be read: ${code === 'ENOENT' ? 'there is no such file.' : message}`);
+    return process.exit(1);
+  }
+};
+
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { file: { type: 'string' }, json: { type: 'boolean', default: false } },
@@ -11,7 +22,7 @@ const { values: options, positionals } = parseArgs({
 const fromFile =
   options.file === undefined
     ? []
-    : readFileSync(options.file, 'utf8')
+    : textOf(options.file)
         .replace(/^\uFEFF/, '')
         .replace(/\r?\n$/, '')
         .split(/\r?\n/);
