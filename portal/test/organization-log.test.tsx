@@ -91,7 +91,7 @@ describe('the audit log', () => {
         'Analyzed patent.pdf for credits: 12',
         'Moved patent.pdf: no folder → Kinases',
         'Permanently deleted patent.pdf',
-        'Deleted old.pdf, whose time in the trash was over',
+        'Permanently deleted old.pdf after its time in the trash',
       ]);
     expect(cells(2).slice(0, 2)).toEqual(['Moiety', 'Ada']);
     await expectNoFindings();
@@ -129,7 +129,7 @@ describe('the audit log', () => {
         '分析了patent.pdf，消耗积分：12',
         '移动了patent.pdf：无文件夹 → Kinases',
         '永久删除了patent.pdf',
-        'old.pdf在回收站的保留期已满，已被删除',
+        'old.pdf在回收站的保留期已满，已永久删除',
       ]);
     await expectNoFindings();
   });

@@ -103,7 +103,9 @@ const placeOf = (text: string, others: readonly (readonly [string, number])[] = 
  * a name or taken out.
  */
 export const usualAlternatives = (text: string): Alternative[][] => {
-  const characters = Array.from(text.replaceAll(/[ \t]*\r?\n[ \t]*/g, '\n'));
+  const lines = text.split('\n');
+  const joined = lines.length === 1 ? text : lines.map((line) => line.trim()).join('\n');
+  const characters = Array.from(joined);
   return characters.map((character, index) => {
     if (character === '\n') {
       const others = characters[index - 1] === '-' ? [] : AT_LINE_END;

@@ -15,7 +15,8 @@ function withVariableBonds(cxsmiles: string, placed: string, molfile: string): s
   if (bonds.length === 0) {
     return cxsmiles;
   }
-  const coordinates = /\|\(([^)]*)\)/.exec(placed)?.[1] ?? '';
+  const from = placed.indexOf('|(') + 2;
+  const coordinates = placed.slice(from, placed.indexOf(')', from));
   const inSmiles = coordinates.split(';').map((point): [number, number] => {
     const [x, y] = point.split(',').map(Number);
     return [x!, y!];

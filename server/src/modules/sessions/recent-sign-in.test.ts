@@ -39,9 +39,10 @@ const asking = Object.values(contract).flatMap((value: unknown) =>
 const ID = '0199a0c0-0000-7000-8000-000000000001';
 
 describe('what a stolen token must not do', () => {
-  test('are another email address, the export, the deletion, the handing over, and what administrators change', () => {
+  test('are another email address, the export, the deletion, the handing over and deletion of an organization, and what administrators change', () => {
     expect(asking.map(({ method, path }) => `${method} ${path}`).toSorted()).toStrictEqual([
       'DELETE /api/v1/admin/organizations/{id}/',
+      'DELETE /api/v1/organization/info/',
       'PATCH /api/v1/admin/organizations/{id}/',
       'POST /api/public/user/email',
       'POST /api/v1/admin/accounts/{id}/:disable/',
