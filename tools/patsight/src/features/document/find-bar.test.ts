@@ -90,7 +90,7 @@ describe('the text of a document', () => {
     await until(() => said(tool) === '1 of 2', 'the places');
     expect(pageShown(tool)).to.equal('3');
     await inBothLanguages(async (locale) => {
-      const words = locale === 'en-US' ? 'Showing the first 2 of 3 places' : '共 3 处，仅显示';
+      const words = locale === 'en-US' ? 'Showing the first 2 of 3 matches' : '共 3 处，仅显示';
       await until(() => wordsOf(bar(tool)).includes(words), 'that there are more');
       await expect(tool.app).to.be.accessible();
     });
