@@ -3,7 +3,7 @@ import { inkAt, type InkPicture } from './ink-picture.ts';
 import { INK } from './ink-pieces.ts';
 import { distance, type Point } from './points.ts';
 
-/** Where along a bond its stroke is looked at, so that neither labels nor other bonds are near. */
+/** Where along a bond between two corners its stroke is looked at, so that no other bond is near. */
 const ALONG = { from: 0.14, to: 0.86, places: 19 };
 /** How far beside the line between its atoms the stroke may be, in bond lengths. */
 const ASIDE = 0.2;
@@ -42,10 +42,15 @@ export function waviness(
   }
   const waves = bonds.flatMap(({ from, to, order, stereo }) => {
     const [a, b] = [atoms[from]!, atoms[to]!];
-    if (order !== 1 || stereo !== 'none' || a.inner || b.inner) {
+    // Letters are no part of a stroke.
+    if (order !== 1 || stereo !== 'none' || a.label !== undefined || b.label !== undefined) {
       return [];
     }
-    const wave = waveOf(picture, { x: a.x - at.x, y: a.y - at.y }, { x: b.x - at.x, y: b.y - at.y });
+    const between = (share: number): Point => ({
+      x: a.x + share * (b.x - a.x) - at.x,
+      y: a.y + share * (b.y - a.y) - at.y,
+    });
+    const wave = waveOf(picture, between(ALONG.from), between(ALONG.to), length);
     return wave === undefined ? [] : [Math.max(0, wave - RASTER) / length];
   });
   return waves.length < LEAST.bonds
@@ -54,15 +59,15 @@ export function waviness(
 }
 
 /** How far the middle of a stroke between two atoms is from a straight line, in pixels (root mean square); undefined where it is not a stroke of its own all along. */
-function waveOf(picture: InkPicture, from: Point, to: Point): number | undefined {
+function waveOf(picture: InkPicture, from: Point, to: Point, length: number): number | undefined {
   const long = distance(from, to);
   const [x, y] = [(to.x - from.x) / long, (to.y - from.y) / long];
   const middles: number[] = [];
   for (let place = 0; place < ALONG.places; place += 1) {
-    const share = ALONG.from + ((ALONG.to - ALONG.from) * place) / (ALONG.places - 1);
+    const share = place / (ALONG.places - 1);
     const on = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
     let [sum, weight, runs, isOpen] = [0, 0, 0, false];
-    for (let aside = -ASIDE * long; aside <= ASIDE * long; aside += 0.5) {
+    for (let aside = -ASIDE * length; aside <= ASIDE * length; aside += 0.5) {
       const ink = inkAt(picture, on.x - aside * y, on.y + aside * x);
       runs += ink > INK && !isOpen ? 1 : 0;
       isOpen = ink > INK;
