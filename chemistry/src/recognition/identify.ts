@@ -15,8 +15,8 @@ function withVariableBonds(cxsmiles: string, placed: string, molfile: string): s
   if (bonds.length === 0) {
     return cxsmiles;
   }
-  const from = placed.indexOf('|(') + 2;
-  const coordinates = placed.slice(from, placed.indexOf(')', from));
+  const start = placed.indexOf('|(') + 2;
+  const coordinates = placed.slice(start, placed.indexOf(')', start));
   const inSmiles = coordinates.split(';').map((point): [number, number] => {
     const [x, y] = point.split(',').map(Number);
     return [x!, y!];
