@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigation } from 'react-router-dom';
 import { MoInput } from '@moiety/elements/input/react.js';
 import './search-field.css';
 
 /** Milliseconds after the last key until it is looked for. */
 const PAUSE_MS = 250;
 
-/** What is looked for: the list follows the typing after a short pause, or once the field is left. */
+/** What is looked for: the list follows the typing after a short pause, unless another page is on its way by then. */
 export const SearchField = ({
   label,
   q,
@@ -20,16 +21,16 @@ export const SearchField = ({
   const [followed, setFollowed] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const { state } = useNavigation();
+  // A late search would change the address of the page that a click leads to; one at once would move what is being clicked.
+  useEffect(() => {
+    if (state !== 'idle') clearTimeout(timer.current);
+  }, [state]);
   // It changed otherwise, by Back for example; a space at the end of what is typed stays.
   if (q !== followed) {
     setFollowed(q);
     if (typed.trim() !== q) setTyped(q);
   }
-  const search = (value: string): void => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    onSearch(value.trim());
-  };
   return (
     <MoInput
       type="search"
@@ -42,11 +43,7 @@ export const SearchField = ({
         const { value } = event.currentTarget;
         setTyped(value);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => search(value), PAUSE_MS);
-      }}
-      // Later it would change the address of the page that a click led to.
-      onBlur={() => {
-        if (timer.current !== undefined) search(typed);
+        timer.current = setTimeout(() => onSearch(value.trim()), PAUSE_MS);
       }}
     />
   );
