@@ -274,10 +274,11 @@ export async function readAt(
   const isBare = (index: number): boolean =>
     !labels.has(index) &&
     lines.every((line) => !endsAt(line, index) || line.kind === 'single' || line.kind === 'double');
+  const seenAt = inPicture(glyphs);
   const unseen = unseenLabels(
     [...bonded].filter(isBare).map((index) => toPicture(keypoints[index]!)),
     // The number of an atom was seen, though it is no label.
-    pieces.filter((piece) => !inPicture(glyphs).some((glyph) => holds(piece, glyph))),
+    pieces.filter((piece) => !seenAt.some((place) => holds(piece, place))),
     length / scale,
     picture.width,
   );

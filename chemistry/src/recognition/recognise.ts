@@ -24,7 +24,8 @@ import { type CountedPair, withRepeats } from './repeats.ts';
 import { MARGIN } from './scale.ts';
 import { withoutSpecks } from './specks.ts';
 import { splitMolecules } from './split-molecules.ts';
-import { type VariableBond, withoutVariableBonds, withRingsOf, withVariableLines } from './variable-bonds.ts';
+import { type VariableBond, withoutVariableBonds } from './variable-bonds.ts';
+import { withRingsOf, withVariableLines } from './variable-places.ts';
 import { type SecondReader, withSecond } from './vote.ts';
 
 /** Changes with what is recognised in a picture; last by decision 0175. */
