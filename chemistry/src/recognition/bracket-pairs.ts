@@ -22,6 +22,8 @@ export interface Bracket {
 
 /** In widths of a stroke. */
 const TIP = { radius: 1.7, apart: 2 };
+/** Ends of strokes that a drawing has at most; pairs of them are looked at. */
+const MOST_TIPS = 400;
 /** Directions that are looked at around a place. */
 const AROUND = 24;
 /** Of a full turn, how much ink there is around the end of a stroke at most. */
@@ -102,7 +104,8 @@ function tipsOf(picture: InkPicture, width: number): Point[] {
       tips.push({ x: tip.x, y: tip.y });
     }
   }
-  return tips;
+  // A picture of so many ends is no drawing of a molecule with brackets.
+  return tips.length > MOST_TIPS ? [] : tips;
 }
 
 /** What has the shape of a bracket, and to which side it is open: 1 to the right. */

@@ -125,7 +125,7 @@ function structuresOf(
   const { molecule: drawn, lost } = withRepeats(placed.molecule, brackets, reading.length);
   const molecule = withSaltPartners(drawn, reading.texts, reading.length);
   // An ion or acid that was taken is no stray.
-  const strays = Math.max(0, reading.strays - (molecule === drawn ? 0 : 1)) + placed.lost + lost + alone;
+  const strays = isInPieces ? 0 : Math.max(0, reading.strays - (molecule === drawn ? 0 : 1));
   for (const atom of molecule.atoms) {
     atom.x = (atom.x - MARGIN) / scale + at.x;
     atom.y = (atom.y - MARGIN) / scale + at.y;
@@ -134,7 +134,7 @@ function structuresOf(
   const parts = splitMolecules(molecule);
   const circumstances = {
     explained,
-    strays: isInPieces ? 0 : strays,
+    strays: strays + placed.lost + lost + alone,
     parts: isInPieces ? 1 : parts.length,
   };
   return parts.flatMap((part) => {

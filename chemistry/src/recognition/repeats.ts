@@ -34,11 +34,13 @@ export function withRepeats(
     const ends = [unit.before, unit.after].filter((atom) => isBareEnd(whole, atom));
     const isCounted = /^\d+$/.test(count) && Number(count) >= 1 && Number(count) <= MOST;
     if (isCounted && ends.length === 0) {
+      // Only the first of the repeats has a place in the drawing, by which its configuration is read.
+      lost += Number(count) > 1 && hasStereo(whole, unit) ? 1 : 0;
       whole = repeated(whole, unit, Number(count), length);
     } else {
       const isPolymer = ends.length === 2;
-      // A bond that leads out of one bracket may end in a methyl group, or nowhere.
-      lost += ends.length === 1 ? 1 : 0;
+      // A bond that leads out of one bracket may end in a methyl group, or nowhere, and so may those of a part that is counted.
+      lost += ends.length === 1 || (isCounted && isPolymer) ? 1 : 0;
       whole = {
         ...whole,
         atoms: whole.atoms.map((atom, place): DrawnAtom => {
@@ -83,10 +85,23 @@ function unitOf(molecule: DrawnMolecule, { left, right }: BracketPair, length: n
       }
     }
   }
-  return inside.has(last) && !inside.has(before) && !inside.has(after)
+  // A bond that goes to any atom of a ring binds what is on neither side of it.
+  const isWhole = !atoms.some(
+    ({ anyOf = [] }, place) =>
+      anyOf.some((other) => inside.has(other)) || (inside.has(place) && anyOf.length > 0),
+  );
+  return isWhole && inside.has(last) && !inside.has(before) && !inside.has(after)
     ? { atoms: inside, opening, closing, before, first, last, after }
     : undefined;
 }
+
+/** Whether a part, or a bond across its brackets, has a drawn configuration, or may have one at a double bond. */
+const hasStereo = ({ bonds }: DrawnMolecule, { atoms, opening, closing }: Unit): boolean =>
+  bonds.some(
+    (bond) =>
+      (bond === opening || bond === closing || atoms.has(bond.from) || atoms.has(bond.to)) &&
+      (bond.stereo !== 'none' || bond.order === 2),
+  );
 
 /** The bond that runs through a place. */
 function bondAt({ atoms, bonds }: DrawnMolecule, place: Point, length: number): DrawnBond | undefined {

@@ -22,6 +22,7 @@ const LEAST_SIDE = 9;
 const CORNER = 0.032;
 /** By how much ink is made thicker on each side, so that it closes the gaps beside letters that touch one of their bonds; in widths of a stroke. */
 const THICKER = 0.75;
+const MOST_THICKER = 12;
 /** Of the longest piece's length, how long a letter is at most; and what is closed around it, of its own length: it stands apart from the bonds. */
 const LETTER = { longest: 0.35, around: 0.5 };
 
@@ -81,9 +82,16 @@ function closed(picture: InkPicture): { picture: InkPicture; by: number } {
     const around = Math.ceil(LETTER.around * Math.max(box.width, box.height));
     fill(box.x - around, box.y - around, box.width + 2 * around, box.height + 2 * around);
   }
-  const by = Math.ceil(THICKER * strokeOf(picture, pieces));
+  // Lines are thin beside bonds: what is wider is a block of ink.
+  const by = Math.min(MOST_THICKER, Math.ceil(THICKER * strokeOf(picture, pieces)));
   for (const index of pieces.flatMap(({ pixels }) => pixels)) {
-    fill((index % width) - by, Math.trunc(index / width) - by, 2 * by + 1, 2 * by + 1);
+    ink[index] = 1;
+    const isEdge = [index - 1, index + 1, index - width, index + width].some(
+      (next) => (picture.ink[next] ?? 0) <= INK,
+    );
+    if (isEdge) {
+      fill((index % width) - by, Math.trunc(index / width) - by, 2 * by + 1, 2 * by + 1);
+    }
   }
   return { picture: { width, height, ink }, by };
 }

@@ -46,7 +46,15 @@ export function joined(molecules: readonly DrawnMolecule[]): DrawnMolecule {
   const whole: DrawnMolecule = { atoms: [], bonds: [] };
   for (const { atoms, bonds } of molecules) {
     const shift = whole.atoms.length;
-    whole.atoms.push(...atoms.map((atom) => renumbered(atom, (other) => other + shift)));
+    // Parts of two molecules are two.
+    const units = 1 + Math.max(-1, ...whole.atoms.map(({ repeat }) => repeat?.unit ?? -1));
+    for (const atom of atoms) {
+      const { repeat } = atom;
+      whole.atoms.push({
+        ...renumbered(atom, (other) => other + shift),
+        ...(repeat === undefined ? {} : { repeat: { ...repeat, unit: repeat.unit + units } }),
+      });
+    }
     for (const bond of bonds) {
       whole.bonds.push({ ...bond, from: bond.from + shift, to: bond.to + shift });
     }

@@ -86,6 +86,18 @@ describe('a part in brackets', () => {
     expect(structure?.molfile).toMatch(/SRU .*ATOMS=\(1 \d+\).*LABEL=n/);
   });
 
+  it('is not accepted where a repeat would have a configuration that nobody drew', async () => {
+    const wedge = '<path d="M 210 130 L 204 170 L 216 170 Z" fill="#000"/>';
+    const file = picture([...CHAIN, ...BRACKETS], [OXYGEN, ['3', 234, 166]]).toString();
+    const [structure] = await recognised(Buffer.from(file.replace('</svg>', `${wedge}</svg>`)));
+    expect(structure).toMatchObject({ accepted: false, isComplete: false });
+  });
+
+  it('is not accepted where one bracket is alone', async () => {
+    const [structure] = await recognised(picture([...CHAIN, BRACKETS[0]!], [OXYGEN]));
+    expect(structure).toMatchObject({ accepted: false, isComplete: false });
+  });
+
   it('is not accepted where it does not say how often', async () => {
     const [structure] = await recognised(picture([...CHAIN, ...BRACKETS], [OXYGEN]));
     expect(structure).toMatchObject({ smiles: 'OCCCc1ccccc1', accepted: false, isComplete: false });

@@ -21,6 +21,11 @@ export const SearchField = ({
   const [followed, setFollowed] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // What else was chosen meanwhile, such as an order, stays.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
   const { state } = useNavigation();
   // A late search would change the address of the page that a click leads to; one at once would move what is being clicked.
   useEffect(() => {
@@ -43,7 +48,7 @@ export const SearchField = ({
         const { value } = event.currentTarget;
         setTyped(value);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => onSearch(value.trim()), PAUSE_MS);
+        timer.current = setTimeout(() => latest.current(value.trim()), PAUSE_MS);
       }}
     />
   );
