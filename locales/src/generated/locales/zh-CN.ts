@@ -3397,7 +3397,7 @@
 'server.sessionNotFound': `该登录会话已结束`,
 'server.setComplete': `该分子集已保存完成，不能再修改`,
 'server.setHasOriginal': `该分子集已有原始文件`,
-'server.setHistoryFull': `该分子集的历史记录已满。请先移除最早的已命名版本的名称`,
+'server.setHistoryFull': `该分子集的历史记录已满。请移除几个最早版本的名称，然后重试`,
 'server.setIdTaken': `已存在使用此 ID 的分子集，请使用其他 ID`,
 'server.setIncomplete': str`共 ${1} 个分子，还缺 ${0} 个`,
 'server.setInTrash': `该分子集在回收站中，请先恢复`,

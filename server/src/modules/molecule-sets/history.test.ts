@@ -471,7 +471,7 @@ describe('a history of a large set with many named versions', () => {
     const seen = await seenNow(kept);
     expect(await star(kept, [0])).toMatchObject({
       status: 409,
-      msg: 'The history of this molecule set is full. Remove the name of its oldest named version first',
+      msg: 'The history of this molecule set is full. Remove names of its oldest versions, then try again',
     });
     expect(await seenNow(kept)).toStrictEqual(seen);
     for (const version of [10, 20, 30]) done(await nameIt(kept, version, ''));

@@ -105,7 +105,7 @@ export const tooManyVersionNames = (): Refusal =>
 /** What was changed between the named versions of a set is more than can be kept. */
 export const historyFull = (): Refusal =>
   new Refusal('limitReached', (msg) =>
-    msg('The history of this molecule set is full. Remove the name of its oldest named version first', {
+    msg('The history of this molecule set is full. Remove names of its oldest versions, then try again', {
       id: 'server.setHistoryFull',
     }),
   );
