@@ -430,6 +430,7 @@
 'kit.bracketed': str`${0}（${1}）`,
 'kit.cancel': `取消`,
 'kit.copied': `已复制`,
+'kit.copied.missing': `仍在加载的行未被复制。请在加载完成后重新复制。`,
 'kit.failure.page': `页面出错了。`,
 'kit.language': `语言`,
 'kit.more': `显示更多`,

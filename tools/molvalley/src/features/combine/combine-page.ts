@@ -1,3 +1,4 @@
+import type { CopyCellsDetail } from '@moiety/grid/details.ts';
 import { consume } from '@lit/context';
 import { SAMENESSES } from '@moiety/chemistry/identity-key.ts';
 import type { Sameness } from '@moiety/chemistry/identity-key.ts';
@@ -364,7 +365,8 @@ export class CombinePage extends ToolElement {
     this.services.router.go(paths.set(set.id) + formatViewQuery(query));
   };
 
-  #copy = (event: CustomEvent<{ text: string }>): Promise<void> => copyAndSay(event.detail.text);
+  #copy = ({ detail }: CustomEvent<CopyCellsDetail>): Promise<void> =>
+    copyAndSay(detail.text, detail.missing);
 
   #closeOrder = (): void => {
     this.order = undefined;

@@ -27,7 +27,7 @@ import type {
 import { mergedDuplicates } from '../../shared/parents/merged-duplicates.ts';
 import { SET_NAME_MAX, setNameOf } from '../../shared/imports/import-job.ts';
 import type { ImportJob } from '../../shared/imports/import-job.ts';
-import type { MoveColumnDetail } from '@moiety/grid/details.ts';
+import type { CopyCellsDetail, MoveColumnDetail } from '@moiety/grid/details.ts';
 import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
@@ -622,7 +622,8 @@ export class SetPage extends ToolElement {
     preferences.move(preferences.inOrder(this.session.table.columns), detail.column, detail.before);
   };
 
-  #onCopyValue = (event: CustomEvent<{ text: string }>): Promise<void> => copyAndSay(event.detail.text);
+  #onCopyValue = ({ detail }: CustomEvent<CopyCellsDetail>): Promise<void> =>
+    copyAndSay(detail.text, detail.missing);
 
   #onDownload = ({ detail }: CustomEvent<ChosenDownload>): void => {
     if (detail.what === 'report') this.reporting = this.#columns;

@@ -151,7 +151,7 @@ export class ResultTableView extends ToolElement {
         @select-rows=${this.#onSelect}
         @press-cell=${this.#onPress}
         @point-cell=${this.#onPoint}
-        @copy-cells=${({ detail }: CustomEvent<CopyCellsDetail>) => void copyAndSay(detail.text)}
+        @copy-cells=${({ detail }: CustomEvent<CopyCellsDetail>) => void copyAndSay(detail.text, detail.missing)}
         >${
           this.#visible.length === 0
             ? html`<p class="nothing">
