@@ -60,8 +60,11 @@ function groupLines({ atoms, bonds }: DrawnMolecule): string[] {
     });
 }
 
-/** Parts in brackets whose count is open, as repeating units. */
-function repeatLines({ atoms, bonds }: DrawnMolecule, from: number): string[] {
+/** Half of the height of a bracket, in ångström. */
+const BRACKET = 0.6 * BOND;
+
+/** Parts in brackets whose count is open, as repeating units, each with its brackets upright across its bonds. */
+function repeatLines({ atoms, bonds }: DrawnMolecule, from: number, scale: number): string[] {
   const units = Map.groupBy(
     atoms.flatMap(({ repeat }, index) => (repeat === undefined ? [] : [{ index, ...repeat }])),
     ({ unit }) => unit,
@@ -71,7 +74,14 @@ function repeatLines({ atoms, bonds }: DrawnMolecule, from: number): string[] {
     const crossing = bonds.flatMap((bond, index) =>
       own.has(bond.from) === own.has(bond.to) ? [] : [index + 1],
     );
-    return `M  V30 ${from + place + 1} SRU 0 ATOMS=${list([...own].map((index) => index + 1))} XBONDS=${list(crossing)} CONNECT=HT LABEL=${members[0]!.count}`;
+    const brackets = crossing.map((bond) => {
+      const ends = [bonds[bond - 1]!.from, bonds[bond - 1]!.to].map((index) => atoms[index]!);
+      const x = ((ends[0]!.x + ends[1]!.x) / 2) * scale;
+      const y = (-(ends[0]!.y + ends[1]!.y) / 2) * scale;
+      const line = [x, y - BRACKET, 0, x, y + BRACKET, 0].map((value) => value.toFixed(4));
+      return ` BRKXYZ=(9 ${line.join(' ')} 0 0 0)`;
+    });
+    return `M  V30 ${from + place + 1} SRU 0 ATOMS=${list([...own].map((index) => index + 1))} XBONDS=${list(crossing)}${brackets.join('')} CONNECT=HT LABEL=${members[0]!.count}`;
   });
 }
 
@@ -84,7 +94,7 @@ export function molfileV3000(molecule: DrawnMolecule, length: number): string {
   const scale = BOND / length;
   const labels = openLabels(atoms);
   const superatoms = groupLines(molecule);
-  const groups = [...superatoms, ...repeatLines(molecule, superatoms.length)];
+  const groups = [...superatoms, ...repeatLines(molecule, superatoms.length, scale)];
   return [
     '',
     '  Moiety',

@@ -13,7 +13,7 @@ export interface RecogniserFiles {
 
 /** A structure that was recognised, with what a page shows of it. */
 export interface FoundStructure extends RecognisedStructure {
-  /** Molecular formula by Hill, with the net charge. */
+  /** Molecular formula by Hill, with the net charge; empty where the number of atoms is left open. */
   formula: string;
   /** Average molecular weight in g/mol; null where something of the structure is left open. */
   weight: number | null;

@@ -49,10 +49,13 @@ async function loadNetworks(
   return Networks.load({ keypoints, bonds, glyphs }, { wasmUrl });
 }
 
+/** Whether how many atoms a structure has is open: by a part that is repeated n times, or a bond whose open end stands for an atom that is there already. */
+const hasOpenCount = (molfile: string): boolean => / SRU |ENDPTS=/.test(molfile);
+
 function described(engine: Engine, structure: RecognisedStructure): FoundStructure {
   return engine.withMolecule(structure.molfile, (molecule) => ({
     ...structure,
-    formula: formulaOfMolecule(molecule),
+    formula: hasOpenCount(structure.molfile) ? '' : formulaOfMolecule(molecule),
     weight:
       structure.inchikey === null ? null : computeProperties(molecule, molecule.get_smiles()).molecularWeight,
   }));

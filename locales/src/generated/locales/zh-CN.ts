@@ -639,6 +639,7 @@
 'mol-recognition.filter.none': `没有符合条件的图片。`,
 'mol-recognition.filter.problems': `未识别`,
 'mol-recognition.formula': `分子式`,
+'mol-recognition.formula.open': `无：原子数目未确定`,
 'mol-recognition.help.problems': `哪些内容无法识别，如何解决`,
 'mol-recognition.help.read': `图片如何识别和复核`,
 'mol-recognition.kept': `图片只在此浏览器中识别和保存，直到您删除它们。保存到分子集时只上传结构，不上传图片。`,

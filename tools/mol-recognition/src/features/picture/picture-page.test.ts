@@ -401,4 +401,10 @@ describe('a picture beside its structure', () => {
     expect(note.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).to.be.above(0);
     await expect(tool.app).to.be.accessible();
   });
+
+  it('has no formula where the number of atoms is left open', async () => {
+    const tool = await read([foundStructure({ formula: '', weight: null, inchikey: null })]);
+    await until(() => wordsOf(tool.app).includes('Valence'), 'the details');
+    expect(wordsOf(tool.app)).to.contain('Formula None: the number of atoms is left open');
+  });
 });

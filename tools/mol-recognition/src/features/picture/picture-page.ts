@@ -579,7 +579,11 @@ export class PicturePage extends ToolElement {
             <dt>${msg('Formula', { id: 'mol-recognition.formula' })}</dt>
             <dd>
               <span
-                >${formula}${
+                >${
+                  formula === ''
+                    ? msg('None: the number of atoms is left open', { id: 'mol-recognition.formula.open' })
+                    : formula
+                }${
                   weight === null
                     ? nothing
                     : html`,
