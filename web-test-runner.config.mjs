@@ -6,47 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
-import { build } from 'esbuild';
 import { serveStructureWorker } from './elements/test/serve-structure-worker.js';
 import { browserArgs, ensureTestBrowser } from './scripts/browser.ts';
+import { bundledTests } from './scripts/bundled-tests.ts';
 import { faults, hosts } from './tests/fixtures/plain-tool/faults.js';
 
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
 const launchOptions = { executablePath: await ensureTestBrowser(), args: browserArgs };
-
-/** Makes a test fail that leaves an error in the console, an uncaught error or an unhandled rejection. */
-const failOnErrors = {
-  name: 'fail-on-errors',
-  transform({ path, body }) {
-    if (path.endsWith('.test.ts')) return { body: `import '/elements/test/fail-on-errors.ts';\n${body}` };
-    return undefined;
-  },
-};
-
-/** Gives `waitUntil` of @open-wc more than its one second: the machine may be busy with everything else. */
-const patience = {
-  name: 'patience',
-  transform({ path, body }) {
-    if (!path.endsWith('/@open-wc/testing-helpers/src/helpers.js')) return undefined;
-    if (!body.includes('timeout = 1000')) throw new Error('waitUntil is written differently now');
-    return { body: body.replace('timeout = 1000', 'timeout = 10_000') };
-  },
-};
-
-/** Gives the one dependency that is written in CommonJS (of `tus-js-client`) as a module, as the build does. */
-const commonJs = {
-  name: 'common-js',
-  async serve({ path }) {
-    if (!path.endsWith('/node_modules/url-parse/index.js')) return undefined;
-    const { outputFiles } = await build({
-      entryPoints: [fileURLToPath(new URL(`.${path}`, import.meta.url))],
-      bundle: true,
-      format: 'esm',
-      write: false,
-    });
-    return { body: outputFiles[0].text, type: 'js' };
-  },
-};
 
 const testsOf = ({ tests, suites }, path = []) => [
   ...tests.map((test) => ({ ...test, name: [...path, test.name].join(' > ') })),
@@ -65,8 +31,12 @@ const failuresOf = ({ testFile, passed, testResults, errors = [], logs = [] }) =
   return [{ file: testFile, name: '', message: errors[0]?.message ?? String(logs.flat()[0] ?? '') }];
 };
 
-/** Ends with one line that counts what passed and failed, and leaves the same where `scripts/test.ts` reads it. */
+/** Tells how far the run is, ends with one line that counts what passed and failed, and leaves the same where `scripts/test.ts` reads it. */
 const summary = {
+  getTestProgress({ sessions }) {
+    const ended = sessions.filter(({ status }) => status === 'FINISHED').length;
+    return ended < sessions.length ? [`browser tests: ${ended} of ${sessions.length} files`] : [];
+  },
   async onTestRunFinished({ sessions }) {
     const tests = sessions.flatMap(({ testResults }) => (testResults ? testsOf(testResults) : []));
     const passed = tests.filter((test) => test.passed).length;
@@ -85,29 +55,38 @@ const summary = {
   },
 };
 
+/** Without what Lit says in every page, and without the failed requests that passing tests ask for. */
+const filterBrowserLogs = ({ args: [text] }, { passed }) =>
+  !String(text).startsWith('Lit is in dev mode.') && !(passed && text === 'Request failed');
+
 /** `BROWSER_TESTS=elements/src/toast/toast.test.ts,… wtr` runs only these files. */
 const only = process.env.BROWSER_TESTS?.split(',');
 
+const groups = only
+  ? [{ name: 'only', files: only }]
+  : [
+      { name: 'elements', files: 'elements/src/**/*.test.ts' },
+      { name: 'grid', files: 'grid/src/**/*.test.ts' },
+      { name: 'annotation', files: 'annotation/src/**/*.test.ts' },
+      { name: 'sketcher', files: 'sketcher/src/**/*.test.ts' },
+      { name: 'tool-kit', files: 'tool-kit/{src,template}/**/*.test.ts' },
+      { name: 'tools', files: 'tools/*/src/**/*.test.ts' },
+    ].filter(({ files }) => globSync(files, { cwd: rootDir }).length > 0);
+
+const bundled = bundledTests(rootDir, [
+  ...groups.flatMap(({ files }) => files),
+  'elements/test/structure-from-elsewhere.ts',
+]);
+
 export default {
   rootDir,
-  groups: only
-    ? [{ name: 'only', files: only }]
-    : [
-        { name: 'elements', files: 'elements/src/**/*.test.ts' },
-        { name: 'grid', files: 'grid/src/**/*.test.ts' },
-        { name: 'annotation', files: 'annotation/src/**/*.test.ts' },
-        { name: 'sketcher', files: 'sketcher/src/**/*.test.ts' },
-        { name: 'tool-kit', files: 'tool-kit/{src,template}/**/*.test.ts' },
-        { name: 'tools', files: 'tools/*/src/**/*.test.ts' },
-      ].filter(({ files }) => globSync(files, { cwd: rootDir }).length > 0),
+  groups,
   nodeResolve: { browser: true, exportConditions: ['source', 'browser', 'development'] },
   plugins: [
-    failOnErrors,
-    patience,
-    commonJs,
+    bundled.plugin,
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${rootDir}tsconfig.base.json` }),
   ],
-  middleware: [faults, hosts, serveStructureWorker],
+  middleware: [faults, hosts, serveStructureWorker, bundled.middleware],
   browsers: [
     playwrightLauncher({
       product: 'chromium',
@@ -116,6 +95,7 @@ export default {
     }),
   ],
   concurrency: availableParallelism(),
+  filterBrowserLogs,
   reporters: [defaultReporter({ reportTestProgress: false }), summary],
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   testsFinishTimeout: 300_000,

@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Reporter, TestCase } from 'vitest/node';
-import { firstLine, type Failure } from './test-reports.ts';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import { firstLine, type AgainReport, type Failure, type LeftOver } from './test-reports.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Leaves which unit tests passed only when they were tried again, which vitest's own report does not tell, in the file `AGAIN_REPORT`. */
+/**
+ * Leaves in the file `AGAIN_REPORT` what vitest's own report does not tell: which unit tests passed only when they were tried again, and errors
+ * that no test caught.
+ */
 export default class AgainReporter implements Reporter {
   readonly #again: Failure[] = [];
 
@@ -17,8 +20,16 @@ export default class AgainReporter implements Reporter {
     });
   }
 
-  async onTestRunEnd(): Promise<void> {
+  async onTestRunEnd(_: readonly TestModule[], uncaught: readonly SerializedError[]): Promise<void> {
     const file = process.env.AGAIN_REPORT;
-    if (file) await writeFile(file, JSON.stringify(this.#again));
+    if (!file) return;
+    const leftOver = uncaught.map((error): LeftOver => {
+      const path: unknown = error.VITEST_TEST_PATH;
+      return {
+        ...(typeof path === 'string' && { file: relative(root, path) }),
+        message: firstLine(error.stack ?? error.message),
+      };
+    });
+    await writeFile(file, JSON.stringify({ again: this.#again, leftOver } satisfies AgainReport));
   }
 }

@@ -17,6 +17,7 @@ const benches = [
   'hosting',
   'server',
   'molecules',
+  'sar',
   'recognition',
   'names',
   'extraction',

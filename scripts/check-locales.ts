@@ -1,5 +1,5 @@
-// Fails where the catalog does not hold every message of the code, in both languages and up to date.
-import { readdir, readFile } from 'node:fs/promises';
+// Fails where the catalog does not hold every message of the code, in both languages and up to date; with --write it brings it up to date.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -49,7 +49,13 @@ const writeCatalog = async (): Promise<void> => {
     throw new Error(errors.map(({ messageText }) => JSON.stringify(messageText)).join('\n'));
   await localizer.writeInterchangeFiles();
   await localizer.build();
+  // A message is text, but lit-localize writes it as if it were markup: `&lt;` would be read as it stands.
+  for (const [file, text] of await snapshot())
+    if (file.endsWith('.ts')) await writeFile(file, withoutEntities(text));
 };
+
+const withoutEntities = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 if (import.meta.main) {
   const before = await snapshot();
@@ -60,7 +66,7 @@ if (import.meta.main) {
     .flatMap(([, xliff]) => faultsOf(xliff))
     .concat(
       [...new Set([...before.keys(), ...after.keys()])]
-        .filter((file) => before.get(file) !== after.get(file))
+        .filter((file) => before.get(file) !== after.get(file) && !process.argv.includes('--write'))
         .map((file) => `${file.slice(root.length)} was out of date: commit what \`npm run i18n\` wrote`),
     );
   if (faults.length > 0) {

@@ -55,7 +55,12 @@ for (const name of names) {
     console.log(
       JSON.stringify({
         name,
-        results: results.map(({ smiles, inchikey, stereo }) => ({ smiles, inchikey, stereo })),
+        results: results.map(({ smiles, inchikey, stereo, warnings }) => ({
+          smiles,
+          inchikey,
+          stereo,
+          warnings,
+        })),
         problem: problemOf(parsed),
       }),
     );

@@ -38,6 +38,21 @@ export interface UnitReport {
   }[];
 }
 
+/** An error that no test caught: thrown by what a test began and did not wait for. */
+export interface LeftOver {
+  /** The tests' file that ran; an error of a runner has none. */
+  file?: string;
+  /** The first line of what it said. */
+  message: string;
+}
+
+/** What `again-reporter.ts` leaves of the unit tests. */
+export interface AgainReport {
+  /** Tests that passed only when they were tried again. */
+  again: Failure[];
+  leftOver: LeftOver[];
+}
+
 /** What the browser tests leave (see `web-test-runner.config.mjs`). */
 export interface BrowserReport {
   passed: number;
@@ -95,6 +110,10 @@ export const unitOutcome = (report: UnitReport, root: string): Outcome => {
   }));
   return { passed: report.numPassedTests, failures, times };
 };
+
+/** The errors that no test caught, as failures. */
+export const leftOverFailures = (leftOver: readonly LeftOver[]): Failure[] =>
+  leftOver.map(({ file, message }) => ({ where: `${file ?? 'unit'} > no test caught`, message }));
 
 /**
  * Every test in the browser that failed, and every file of them that could not be run.

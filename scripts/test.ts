@@ -1,7 +1,6 @@
 // `npm test`: every check, each to its end, then the slowest files, the failures again by name, and one line that counts.
 // `npm test -- lint unit` runs only those named, `npm test -- quick` the static checks and the tests of the packages that changed
 // since the last commit, or with `--since REF` since another.
-import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -10,16 +9,18 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { proofs } from '../tests/proofs.ts';
 import { affectedBy, changedFiles } from './affected.ts';
+import { endCommandsWithThis, runCommand, type Ran } from './run-command.ts';
 import { runSteps, type Step } from './run-steps.ts';
 import {
   browserOutcome,
   endToEndOutcome,
   failureLines,
+  leftOverFailures,
   slowestLines,
   unitOutcome,
+  type AgainReport,
   type BrowserReport,
   type EndToEndReport,
-  type Failure,
   type Outcome,
   type UnitReport,
 } from './test-reports.ts';
@@ -33,10 +34,20 @@ const cores = availableParallelism();
 /** Room for the longest name of a step. */
 const NAME_WIDTH = 8;
 
-interface Ran {
-  code: number;
-  output: string;
-}
+/**
+ * How long a step may write nothing before it counts as hung, in milliseconds. The runners in a browser tell of each test or file as it ends,
+ * and let none take longer than five minutes.
+ */
+const SILENCE = 6 * 60_000;
+
+/** The same of steps that write only at their end, and of the unit tests, of which one may take 15 minutes. */
+const LONG_SILENCE = 16 * 60_000;
+
+/**
+ * Files of browser tests that fail, and of unit tests that leave an error, are tried once more, as single tests are elsewhere; failures in
+ * more files are no chance.
+ */
+const TRIED_AGAIN_MAX = 5;
 
 /** Writes whole lines, each with the name of the step that it comes from: several steps write at the same time. */
 const lineWriter = (name: string, to: NodeJS.WriteStream): { write(text: string): void; end(): void } => {
@@ -54,31 +65,26 @@ const lineWriter = (name: string, to: NodeJS.WriteStream): { write(text: string)
   };
 };
 
-/** Runs a command of a step in the repository's root, its output shown as it comes; gives its exit code and that output. */
-const run = (step: string, command: string, env: NodeJS.ProcessEnv = {}): Promise<Ran> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, {
-      cwd: root,
-      shell: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // The server's code is compiled once for the many processes that tests start.
-      env: { ...process.env, FORCE_COLOR: '0', NODE_COMPILE_CACHE: join(root, '.cache/node'), ...env },
-    });
-    let output = '';
-    const writers = [child.stdout, child.stderr].map((stream, index) => {
-      const writer = lineWriter(step, index === 0 ? process.stdout : process.stderr);
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-        writer.write(text);
-      });
-      return writer;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => {
-      for (const writer of writers) writer.end();
-      resolve({ code: code ?? 1, output });
-    });
+/** Runs a command of a step in the repository's root, its output shown as it comes. */
+const run = async (
+  step: string,
+  command: string,
+  { silence, env }: { silence: number; env?: NodeJS.ProcessEnv },
+): Promise<Ran> => {
+  const writers = {
+    stdout: lineWriter(step, process.stdout),
+    stderr: lineWriter(step, process.stderr),
+  };
+  const ran = await runCommand(command, {
+    cwd: root,
+    silence,
+    // The server's code is compiled once for the many processes that tests start.
+    env: { ...process.env, FORCE_COLOR: '0', NODE_COMPILE_CACHE: join(root, '.cache/node'), ...env },
+    heard: (text, stream) => writers[stream].write(text),
   });
+  for (const writer of Object.values(writers)) writer.end();
+  return ran;
+};
 
 /** The last lines of an output that say something. */
 const tail = (output: string, count: number): string =>
@@ -97,9 +103,9 @@ const check = (
   name,
   ...order,
   run: async () => {
-    const { code, output } = await run(name, command);
-    if (code === 0) return { passed: 1, failures: [] };
-    return { passed: 0, failures: [{ where: name, message: tail(output, 4) }] };
+    const { code, output, ended } = await run(name, command, { silence: LONG_SILENCE });
+    if (code === 0 && ended === undefined) return { passed: 1, failures: [] };
+    return { passed: 0, failures: [{ where: name, message: ended ?? tail(output, 4) }] };
   },
 });
 
@@ -111,8 +117,10 @@ const readReport = async <Report>(file: string): Promise<Report | undefined> => 
   }
 };
 
-/** A runner that fails without a failed test (it crashed, or an error was left over), or runs none, is a failure. */
+/** A runner that fails without a failed test (it crashed, or an error was left over), hangs or runs none is a failure. */
 const counted = (name: string, ran: Ran, outcome: Outcome = { passed: 0, failures: [] }): Outcome => {
+  if (ran.ended !== undefined)
+    return { ...outcome, failures: [...outcome.failures, { where: name, message: ran.ended }] };
   if (outcome.failures.length > 0 || (ran.code === 0 && outcome.passed > 0)) return outcome;
   const where = `${name}: exit code ${ran.code}, no failed test`;
   return { ...outcome, failures: [{ where, message: tail(ran.output, 12) }] };
@@ -127,22 +135,31 @@ const unit = (projects: readonly string[] = [], files: readonly string[] = []): 
   cores,
   run: async () => {
     const file = join(results, 'unit.json');
-    const again = join(results, 'unit-again.json');
-    const only = [...projects.map((project) => `'--project=${project}'`), ...files].join(' ');
-    const ran = await run(
-      'unit',
+    const vitest = (paths: readonly string[]): Promise<Ran> => {
+      const only = [...projects.map((project) => `'--project=${project}'`), ...paths].join(' ');
       // Left to itself vitest leaves one core free, which on two is half of the machine.
-      `vitest run ${only} --maxWorkers=100% --retry=1 --reporter=dot --reporter=./scripts/again-reporter.ts --reporter=json --outputFile.json=${file}`,
-      { AGAIN_REPORT: again },
-    );
+      const command = `vitest run ${only} --maxWorkers=100% --retry=1 --reporter=dot --reporter=./scripts/again-reporter.ts`;
+      return run('unit', `${command} --reporter=json --outputFile.json=${file}`, {
+        silence: LONG_SILENCE,
+        env: { AGAIN_REPORT: join(results, 'unit-again.json') },
+      });
+    };
+    const ran = await vitest(files);
     const report = await readReport<UnitReport>(file);
-    const passedAgain = (await readReport<Failure[]>(again)) ?? [];
-    return counted('unit', ran, report && { ...unitOutcome(report, root), again: passedAgain });
+    const { again = [], leftOver = [] } =
+      (await readReport<AgainReport>(join(results, 'unit-again.json'))) ?? {};
+    const outcome = report && { ...unitOutcome(report, root), again };
+    if (!outcome || ran.ended !== undefined || leftOver.length === 0) return counted('unit', ran, outcome);
+    const uncaught = leftOverFailures(leftOver);
+    const sources = new Set(leftOver.map((each) => each.file));
+    if (outcome.failures.length > 0 || sources.has(undefined) || sources.size > TRIED_AGAIN_MAX)
+      return { ...outcome, failures: [...outcome.failures, ...uncaught] };
+    const second = await vitest([...sources].filter((each) => each !== undefined));
+    return second.code === 0
+      ? { ...outcome, again: [...again, ...uncaught] }
+      : { ...outcome, failures: uncaught };
   },
 });
-
-/** Files of browser tests that fail are tried once more, as single tests are elsewhere; failures in more files are no chance. */
-const TRIED_AGAIN_MAX = 5;
 
 /** @param files globs of the tests; by default all */
 const elements = (files: readonly string[] = []): Step<Outcome> => ({
@@ -152,8 +169,11 @@ const elements = (files: readonly string[] = []): Step<Outcome> => ({
     const file = join(results, 'elements.json');
     const inBrowser = (only: readonly string[]): Promise<Ran> =>
       run('elements', 'wtr', {
-        BROWSER_TESTS_REPORT: file,
-        ...(only.length > 0 && { BROWSER_TESTS: only.join(',') }),
+        silence: SILENCE,
+        env: {
+          BROWSER_TESTS_REPORT: file,
+          ...(only.length > 0 && { BROWSER_TESTS: only.join(',') }),
+        },
       });
     const ran = await inBrowser(files);
     const report = await readReport<BrowserReport>(file);
@@ -177,7 +197,8 @@ const endToEnd: Step<Outcome> = {
   run: async () => {
     const file = join(results, 'e2e.json');
     const ran = await run('e2e', 'playwright test -c tests --retries=1 --reporter=list,json', {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      silence: SILENCE,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     });
     const report = await readReport<EndToEndReport>(file);
     return counted('e2e', ran, report && endToEndOutcome(report));
@@ -264,6 +285,7 @@ const plan = (): readonly Step<Outcome>[] => {
 };
 const steps = plan();
 
+endCommandsWithThis();
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const ends = await runSteps(steps, {

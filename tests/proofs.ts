@@ -17,9 +17,11 @@ export interface Proof {
 /** Everything that is repeated more often than a quick check can afford. */
 export const proofs = {
   attack: {
-    claim: 'No call of one account holds up another visitor by more than 50 ms',
+    claim:
+      'No call of one account holds up another visitor by more than 50 ms, or triples the time of their sign-in',
     file: 'tests/attack/attack.test.ts',
     tests: [
+      'hostile files are fifty and more, and those of molecules give records or a sentence in a time that grows with their size',
       'no hostile body fails or holds up another visitor',
       'an export of hostile cells holds up nobody',
       'a replay that a stranger made holds up nobody when it is played',
@@ -28,6 +30,7 @@ export const proofs = {
       'answers that are read slowly take little memory',
       'connections that never finish asking hold up nobody',
       'while somebody signs in as often as they can, others sign in too',
+      'a list of sets of many columns, asked for again and again, takes little memory',
       'hostile documents end with a result or a reason, and what is not read is not paid',
       'no hostile picture becomes an avatar, and none fails',
       'uploads that lie are refused in words, and nothing is stored or counted',
@@ -37,6 +40,14 @@ export const proofs = {
     unit: 'tries of each call, of which the best counts',
     inTest: 2,
     inProof: 5,
+  },
+  linearExpressions: {
+    claim: 'Every regular expression of the product takes a time that grows with the length of its text',
+    file: 'tests/scripts/linear-expressions.test.ts',
+    tests: ['every regular expression of the product takes a time that grows with the length of its text'],
+    unit: 'judged anew of those that were found linear before',
+    inTest: 20,
+    inProof: 10_000,
   },
   workbooks: {
     claim: 'A workbook is read back with the texts and numbers that were written',
@@ -246,6 +257,17 @@ export const proofs = {
     inTest: 300,
     inProof: 20_000,
   },
+  namesAsInput: {
+    claim: 'A list or a table of names is read as the structures that they are put together of',
+    file: 'chemistry/test/names-as-input.test.ts',
+    tests: [
+      'gives of generated names the structures that they are put together of, however it is written',
+      'takes for names what the parser reads',
+    ],
+    unit: 'names',
+    inTest: 100,
+    inProof: 10_000,
+  },
   wrongLetters: {
     claim:
       'A name with a wrong character is read as no other molecule without a warning, unless it is that one’s name by right',
@@ -263,8 +285,40 @@ export const proofs = {
     file: 'chemistry/test/recognition/unusual-pictures.test.ts',
     tests: ['has an answer or a clear sentence, whatever it is'],
     unit: 'files',
-    inTest: 40,
+    // One of each kind.
+    inTest: 33,
     inProof: 2000,
+  },
+  picturesWithoutMolecules: {
+    claim:
+      'A picture of something else than a molecule gives no structure that is accepted, and nine in ten give none at all',
+    file: 'chemistry/test/recognition/no-molecule.test.ts',
+    tests: ['has no structure that is accepted, and hardly ever one at all'],
+    unit: 'pictures of 46 kinds',
+    inTest: 3,
+    inProof: 322,
+  },
+  drawings: {
+    claim:
+      'A drawing becomes the structure that is drawn, in the manner of other programs too, and a stroke none',
+    file: 'chemistry/test/recognition/pictures.test.ts',
+    tests: [
+      'becomes what is drawn',
+      'keeps the stereo of fine hashed wedges',
+      'is read where its letters are small',
+      'is nothing to be accepted',
+    ],
+    unit: 'drawings of a kind, or all where there are fewer',
+    inTest: 2,
+    inProof: 5,
+  },
+  pictureFormats: {
+    claim: 'A picture becomes the same structure in whichever format it is kept',
+    file: 'chemistry/test/recognition/pictures.test.ts',
+    tests: ['is read alike in every format, turned by its orientation, with 16 bits and in CMYK'],
+    unit: 'formats',
+    inTest: 2,
+    inProof: 8,
   },
   manyPictures: {
     claim: 'Pictures that come at once are each read as what is drawn in it, or not accepted',
@@ -273,6 +327,44 @@ export const proofs = {
     unit: 'pictures at once',
     inTest: 8,
     inProof: 200,
+  },
+  reportLayouts: {
+    claim: 'Nothing in a report is on something else or off its page, and no text of its tables is left out',
+    file: 'chemistry/test/report-layout.test.ts',
+    tests: [
+      'puts nothing onto something else, and nothing off the page',
+      'leaves out nothing of the texts of its tables',
+    ],
+    unit: 'reports',
+    inTest: 20,
+    inProof: 1000,
+  },
+  searchedDrawings: {
+    claim: 'A drawing is not clearly smaller for being searched, and one without a match is the plain one',
+    file: 'chemistry/test/drawing.test.ts',
+    tests: ['wide or high'],
+    unit: 'drugs that have the fragment, or all where there are fewer',
+    inTest: 40,
+    inProof: 475,
+  },
+  cutDrugs: {
+    claim: 'The parts of a matched pair make its molecule again, and the common part is found in both',
+    file: 'chemistry/test/sar/series.test.ts',
+    tests: [
+      'have a common part that is found in both',
+      'are cut so that the parts make the molecule again, stereo included',
+    ],
+    unit: 'drugs',
+    inTest: 10,
+    inProof: 300,
+  },
+  engineMemory: {
+    claim: 'The memory of the chemistry engine does not grow with what is read, drawn, searched and written',
+    file: 'chemistry/test/memory.test.ts',
+    tests: ['does not grow with the number of molecules that have been read, drawn, searched and written'],
+    unit: 'rounds over 479 structures',
+    inTest: 3,
+    inProof: 100,
   },
   formulas: {
     claim:

@@ -177,10 +177,15 @@ export class Engine {
   /**
    * Reads a structure and lends it to `borrow`.
    * @param structure SMILES (also with a CXSMILES extension) or a molfile, V2000 or V3000, with `\n` line ends.
+   * @param details how RDKit reads it, as JSON
    * @throws {StructureError} when it cannot be read; whatever `borrow` throws.
    */
-  withMolecule<Result>(structure: string, borrow: (molecule: Mol) => Result): Result {
-    return this.#guard(() => this.#lend(this.#read(structure), borrow));
+  withMolecule<Result>(
+    structure: string,
+    borrow: (molecule: Mol) => Result,
+    details: string = READ_DETAILS,
+  ): Result {
+    return this.#guard(() => this.#lend(this.#read(structure, details), borrow));
   }
 
   /**

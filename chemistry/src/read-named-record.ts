@@ -1,13 +1,9 @@
 import type { MoleculeRecord, UnreadMolecule } from '@moiety/contract';
-import { cutText } from './cut-text.ts';
 import type { Engine } from './engine.ts';
 import type { RawRecord } from './files/raw-record.ts';
 import { NAME_READING, nameReadingOf } from './names/name-reading.ts';
 import { parseName } from './names/parse-name.ts';
-import { readRecord } from './read-record.ts';
-
-const SOURCE_MAX = 200_000;
-const DETAIL_MAX = 2000;
+import { readRecord, unreadRecord } from './read-record.ts';
 
 /**
  * Reads a record whose structure is given by a chemical name. A name that is not understood, or that can mean several
@@ -20,15 +16,8 @@ const DETAIL_MAX = 2000;
 export const readNamedRecord = (engine: Engine, raw: RawRecord): MoleculeRecord => {
   const name = raw.structure.trim();
   if (name === '') return readRecord(engine, { ...raw, kind: 'smiles' });
-  const unread = (reason: UnreadMolecule['error']['reason'], detail: string): MoleculeRecord => ({
-    status: 'error',
-    position: raw.position,
-    line: raw.line,
-    name: raw.name,
-    source: cutText(name, SOURCE_MAX),
-    data: raw.data,
-    error: { reason, detail: cutText(detail, DETAIL_MAX) },
-  });
+  const unread = (reason: UnreadMolecule['error']['reason'], detail: string): MoleculeRecord =>
+    unreadRecord({ ...raw, structure: name }, reason, detail);
   const { results, problem } = parseName(engine, name);
   if (problem) {
     const { code, at, expected } = problem;

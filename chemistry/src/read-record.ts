@@ -9,11 +9,26 @@ import { isReactionSmiles, refuseWhiteSpace } from './smiles-text.ts';
 import { StructureError } from './structure-error.ts';
 
 /** Most characters that the contract allows a record's structure, and the engine's words, to have. */
-const SOURCE_MAX = 200_000;
+export const SOURCE_MAX = 200_000;
 const SMILES_MAX = 20_000;
 const DETAIL_MAX = 2000;
 
 type Reason = UnreadMolecule['error']['reason'];
+
+/** A record that could not be read, with the reason as a code and what tells more of it. */
+export const unreadRecord = (
+  { position, line, name, data, structure }: RawRecord,
+  reason: Reason,
+  detail = '',
+): UnreadMolecule => ({
+  status: 'error',
+  position,
+  line,
+  name,
+  source: cutText(structure, SOURCE_MAX),
+  data,
+  error: { reason, detail: cutText(detail, DETAIL_MAX) },
+});
 
 /**
  * Reads the chemistry of one record. Never throws for a bad structure: what cannot be read stays a record, with the
@@ -21,20 +36,13 @@ type Reason = UnreadMolecule['error']['reason'];
  *
  * Charges, isotope labels, salts and mixtures are kept as they are written: nothing is neutralised or stripped, and
  * every property is of the whole record. A structure with wildcard atoms is read; it has no InChIKey. A structure given by
- * its name is read by `readNamedRecord`.
+ * its name is read by `readNamedRecord`, an InChI by `readInchiRecord`, CDXML by `readCdxmlRecord`.
  */
 export const readRecord = (engine: Engine, raw: RawRecord): MoleculeRecord => {
   const { position, line, name, data } = raw;
-  const unread = (reason: Reason, detail: string): MoleculeRecord => ({
-    status: 'error',
-    position,
-    line,
-    name,
-    source: cutText(raw.structure, SOURCE_MAX),
-    data,
-    error: { reason, detail: cutText(detail, DETAIL_MAX) },
-  });
-  if (raw.kind === 'name') throw new Error('a record with a chemical name is read by readNamedRecord');
+  const unread = (reason: Reason, detail: string): MoleculeRecord => unreadRecord(raw, reason, detail);
+  if (raw.kind === 'name' || raw.kind === 'inchi' || raw.kind === 'cdxml')
+    throw new Error(`a record with a structure as ${raw.kind} is read by a function of its own`);
   if (raw.incomplete !== undefined) return unread('incomplete-record', raw.incomplete);
   if (raw.structure.trim() === '') return unread('empty-structure', '');
   const largest = raw.kind === 'smiles' ? SMILES_MAX : SOURCE_MAX;

@@ -1,7 +1,10 @@
 import type { Mol } from '@rdkit/rdkit';
+import { withLabels } from './atom-labels-of-text.ts';
 import { layOut } from './depiction.ts';
 import type { Engine } from './engine.ts';
 import { formulaOfInchi, formulaOfMolecule } from './formula.ts';
+import { withOpenLabels } from './recognition/open-labels.ts';
+import { partsOf } from './smarts-parts.ts';
 import { refuseWhiteSpace } from './smiles-text.ts';
 import { StructureError } from './structure-error.ts';
 
@@ -13,6 +16,8 @@ export interface Sketch {
   primitives: readonly string[];
   /** It asks what a structure cannot say: it has no SMILES and no InChIKey. */
   isQuery: boolean;
+  /** What stands for open atoms that are no numbered R-group: that with R-group `FIRST_LABEL` plus its place in the list. */
+  labels?: readonly string[];
 }
 
 /** What is drawn, in other words. */
@@ -32,51 +37,22 @@ export interface SketchFacts {
 /** A text as a drawing. */
 export interface SketchOfText {
   molfile: string;
-  /** Whether the drawing says all that the text does; of some SMARTS it does not. */
+  /** Whether the drawing says all that the text does; of some SMARTS and extensions of CXSMILES it does not. */
   isExact: boolean;
 }
 
 /** Map number of the first atom with a primitive. */
 export const FIRST_PRIMITIVE = 901;
 
-/** Of what CXSMILES says, the configurations that are known only to one another (`o1:2`, `&1:3`); all else follows from the SMILES. */
-const extensionOf = (cxsmiles: string): string => {
-  const begin = cxsmiles.indexOf(' |');
-  const extension = begin === -1 ? '' : cxsmiles.slice(begin);
-  const groups = extension.match(/(?:\bo|&)\d+:\d+(?:,\d+(?!:))*/g) ?? [];
-  return groups.length > 0 ? ` |${groups.join(',')}|` : '';
-};
-
-/** The place behind the bracket that closes the one at `open`. */
-const behindBracket = (smarts: string, open: number): number => {
-  let depth = 0;
-  for (let at = open; at < smarts.length; at += 1)
-    if (smarts[at] === '[') depth += 1;
-    else if (smarts[at] === ']') {
-      depth -= 1;
-      if (depth === 0) return at + 1;
-    }
-  return smarts.length;
-};
-
-/** The atoms of a SMARTS and what stands between them, in turn: it begins with what stands before the first atom. */
-export const partsOf = (smarts: string): string[] => {
-  const parts = [''];
-  let at = 0;
-  while (at < smarts.length) {
-    const two = smarts.slice(at, at + 2);
-    const length = smarts[at] === '[' ? behindBracket(smarts, at) - at : /^(?:Br|Cl)/.test(two) ? 2 : 1;
-    const text = smarts.slice(at, at + length);
-    const isAtom = /^[[A-Za-z*]/.test(text);
-    if (isAtom) parts.push(text, '');
-    else if (text === '%') {
-      parts[parts.length - 1] += smarts.slice(at, at + 3);
-      at += 2;
-    } else parts[parts.length - 1] += text;
-    at += length;
-  }
-  return parts;
-};
+/** Of what CXSMILES says, all but coordinates and what follows from the SMILES. */
+const CX_OPTIONS = JSON.stringify({
+  CX_ATOM_LABELS: true,
+  CX_ATOM_PROPS: true,
+  CX_ENHANCEDSTEREO: true,
+  CX_SGROUPS: true,
+  CX_POLYMER: true,
+  CX_BOND_ATROPISOMER: true,
+});
 
 /** What is asked of an atom: its own primitive, or what RDKit writes, without the configuration and the hydrogen that comes with it. */
 const atomSmarts = (token: string, primitives: readonly string[]): string => {
@@ -107,10 +83,10 @@ export const describeSketch = (engine: Engine, sketch: Sketch): SketchFacts =>
     const smarts = smartsOf(engine, sketch);
     if (sketch.isQuery) return { smiles: '', cxsmiles: '', smarts, inchiKey: '', formula: '' };
     const inchi = molecule.get_inchi();
-    const smiles = molecule.get_smiles();
+    const cxsmiles = withOpenLabels(molecule.get_cxsmiles(CX_OPTIONS), sketch.labels ?? []);
     return {
-      smiles,
-      cxsmiles: smiles + extensionOf(molecule.get_cxsmiles()),
+      smiles: cxsmiles.split(' |', 1)[0] ?? '',
+      cxsmiles,
       smarts,
       inchiKey: inchi === '' ? '' : engine.rdkit.get_inchikey_for_inchi(inchi),
       formula: formulaOfInchi(inchi) ?? formulaOfMolecule(molecule),
@@ -197,7 +173,7 @@ export const sketchOf = (engine: Engine, text: string, asQuery: boolean): Sketch
     refuseWhiteSpace(text);
     return engine.withMolecule(text, (molecule) => {
       layOut(engine, molecule);
-      return { molfile: molecule.get_molblock(), isExact: true };
+      return withLabels(molecule.get_molblock(), text);
     });
   } catch (error) {
     if (!asQuery || !(error instanceof StructureError) || engine.broken) throw error;

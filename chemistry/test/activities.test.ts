@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MeasuredValue } from '@moiety/contract';
 import { MeasuredColumn } from '../src/activities/measured-column.ts';
 import { commasOf, parseMeasurement } from '../src/activities/measurement.ts';
 import { mergeReplicates } from '../src/activities/replicates.ts';
@@ -164,5 +165,95 @@ describe('activities', () => {
     expect(merged.deviation).toBeCloseTo(Math.log10(1.5) / Math.SQRT2, 9);
     expect(mergeReplicates([column.at(2)!])).toMatchObject({ n: 0, value: 10_000, censoring: 'above' });
     expect(mergeReplicates([])).toBeNull();
+  });
+});
+
+const typed = (given: Partial<MeasuredValue>): MeasuredValue => ({
+  value: 1,
+  qualifier: '=',
+  unit: 'nM',
+  text: '',
+  confidence: 1,
+  ...given,
+});
+const typedColumn = (
+  unit: string,
+  cells: readonly (readonly [text: string, values?: readonly MeasuredValue[]])[],
+): MeasuredColumn => {
+  const column = new MeasuredColumn('Result', () => 500, unit);
+  for (const [text, values] of cells) column.push(text, values);
+  return column;
+};
+const valueAt = (column: MeasuredColumn, row: number) => {
+  const at = column.at(row);
+  return at && [at.value, at.low, at.high, at.censoring];
+};
+
+describe('a typed column', () => {
+  it('has its values as numbers with what their qualifiers say, whatever the texts of its cells are', () => {
+    const column = typedColumn('nM', [
+      ['1.234', [typed({ value: 1234 })]],
+      ['more than 10 µM', [typed({ value: 10, qualifier: '>', unit: 'µM' })]],
+      ['<5', [typed({ value: 5, qualifier: '<=' })]],
+      ['~3', [typed({ value: 3, qualifier: '~' })]],
+      ['10-30', [typed({ value: 10, upper: 30 })]],
+      ['5 mg/L', [typed({ value: 5, unit: 'mg/L' })]],
+    ]);
+    expect(column.isNumeric).toBe(true);
+    expect(column.unit?.name).toBe('nM');
+    expect(valueAt(column, 0)).toEqual([1234, 1234, 1234, 'exact']);
+    expect(valueAt(column, 1)).toEqual([10_000, 10_000, Infinity, 'above']);
+    expect(valueAt(column, 2)).toEqual([5, 0, 5, 'below']);
+    expect(valueAt(column, 3)).toEqual([3, 3, 3, 'about']);
+    expect(valueAt(column, 4)).toEqual([20, 10, 30, 'between']);
+    expect(valueAt(column, 5)?.[0]).toBeCloseTo(10_000);
+  });
+
+  it('of another kind has no concentrations', () => {
+    const column = typedColumn('%', [
+      ['40', [typed({ value: 40, unit: '%' })]],
+      ['5 nM', [typed({ value: 5 })]],
+    ]);
+    expect(valueAt(column, 0)).toEqual([40, 40, 40, 'exact']);
+    expect(column.at(1)).toBeNull();
+  });
+
+  it('is one of numbers with a single number, and says how many cells have none', () => {
+    const column = typedColumn('nM', [
+      ['+++', [typed({ value: null, unit: '' })]],
+      ['++', [typed({ value: null, unit: '' })]],
+      ['2; 4', [typed({ value: 2 }), typed({ value: 4 })]],
+      ['12 h', [typed({ value: 12, unit: 'h' })]],
+      ['7', [typed({ value: 7 })]],
+    ]);
+    expect(column.isNumeric).toBe(true);
+    expect(column.others).toBe(4);
+    expect([0, 1, 2, 3, 4].map((row) => column.at(row)?.value)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      7,
+    ]);
+  });
+
+  it('compares what is no concentration in its own unit, and reads texts beside typed cells, also anew', () => {
+    const column = typedColumn('h', [
+      ['12 h', [typed({ value: 12, unit: 'h' })]],
+      ['1,234'],
+      ['1,5'],
+      ['0.5', [typed({ value: 0.5, unit: 'min' })]],
+    ]);
+    expect(column.unit).toBe(null);
+    expect(column.at(0)?.value).toBe(12);
+    expect(column.at(1)?.value).toBe(1.234);
+    expect(column.at(2)?.value).toBe(1.5);
+    expect(column.at(3)).toBe(null);
+  });
+
+  it('takes no notice of values where it is not known what the column is of', () => {
+    const column = new MeasuredColumn('IC50 (nM)');
+    column.push('12', [typed({ value: 99 })]);
+    expect(column.at(0)?.value).toBe(12);
   });
 });

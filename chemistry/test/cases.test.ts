@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
 import { describe, expect, it } from 'vitest';
+import { loadPredictor } from '../src/admet/node/load-predictor.ts';
 import { MoleculeFile } from '../src/files/open-file.ts';
 import { readRecord } from '../src/read-record.ts';
+import { activitiesOf, additiveModel } from '../src/sar/contributions.ts';
+import { findCore } from '../src/sar/core.ts';
+import { DecompositionRun } from '../src/sar/decomposition.ts';
+import { MatchedPairRun, type Transformation } from '../src/sar/matched-pairs.ts';
+import { morganFingerprint, tanimoto } from '../src/sar/similarity.ts';
+import { cnsMpoOf } from '../src/scores/cns-mpo.ts';
 import { StructureIndex } from '../src/structure-index.ts';
 import { engineForTests, read } from './engine-for-tests.ts';
 import { sampleDrugs } from './sample.ts';
@@ -185,12 +192,138 @@ describe.each(both)('the cases in %s', (locale) => {
   });
 });
 
+/** The series of the SAR case, as its analyses get it. */
+const series = async () => {
+  const records = readOf(await recordsOf('sar-series/quinolines.csv'));
+  const molecules = records.map(({ smiles, data }, id) => ({
+    id,
+    smiles,
+    activity: Number(data['log10 unbound (%)']),
+  }));
+  return { records, molecules };
+};
+/** Found once for both languages. */
+let foundPairs: Promise<Transformation[]> | undefined;
+const pairsOfSeries = (): Promise<Transformation[]> =>
+  (foundPairs ??= (async () => {
+    const run = new MatchedPairRun(await engineForTests());
+    run.add((await series()).molecules);
+    return run.finish();
+  })());
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+const interval = (value: number): string => `± ${value.toFixed(2)}`;
+const percent = (value: number): string => (value * 100).toFixed(0);
+const between = ({ low, high }: { low: number; high: number }): string =>
+  `${percent(low)} – ${percent(high)}`;
+
+describe.each(both)('the case of a series in %s', (locale) => {
+  const id = 'sar-series';
+
+  it('has the contributions of the additive model', async () => {
+    const { molecules } = await series();
+    const engine = await engineForTests();
+    const core = findCore(engine, molecules, 'scaffold')!;
+    const run = new DecompositionRun(engine, core.query);
+    run.add(molecules);
+    const decomposition = run.finish();
+    expect(decomposition.rows).toHaveLength(26);
+    const model = additiveModel(decomposition, activitiesOf(molecules))!;
+    expect([model.n, model.degrees]).toEqual([26, 7]);
+    const alkoxy = model.contributions.filter(({ place }) => place === 'R3');
+    const [written] = tablesOf(id, locale);
+    expect(written!.map((cells) => cells.slice(1))).toEqual(
+      alkoxy.map(({ group, ids, value, interval: half }) =>
+        group === '[H]*'
+          ? [String(ids.length), locale === 'en-US' ? 'reference' : '参照', '']
+          : [String(ids.length), signed(value), interval(half)],
+      ),
+    );
+    expect(alkoxy.filter(({ value, interval: half }) => Math.abs(value) > half)).toMatchObject([
+      { group: 'CC(C)O*' },
+    ]);
+  });
+
+  it('has the matched pairs and the steepest cliff', async () => {
+    const [, written] = tablesOf(id, locale);
+    const transformations = await pairsOfSeries();
+    for (const [from, to, place] of [
+      ['[H]*', 'C*', 0],
+      ['CC([*:1])[*:2]', 'C(C[*:1])O[*:2]', 1],
+      ['Clc1cccc(*)c1Cl', 'Fc1ccc(*)c(F)c1', 2],
+      ['Cl*', 'F*', 3],
+    ] as const) {
+      const { difference } = transformations.find((one) => one.from === from && one.to === to)!;
+      expect(written![place]!.slice(1)).toEqual([
+        String(difference.n),
+        signed(difference.mean),
+        interval(difference.interval),
+      ]);
+    }
+    const { records, molecules } = await series();
+    const activityOf = (place: number): number => molecules[place]!.activity;
+    const engine = await engineForTests();
+    const bits = records.map(({ smiles }) => morganFingerprint(engine, smiles));
+    const steepness = (one: number, other: number): number =>
+      Math.abs(activityOf(one) - activityOf(other)) / (1 - tanimoto(bits[one]!, bits[other]!));
+    const pairs = records.flatMap((_, one) =>
+      records.slice(0, one).map((__, other) => [other, one] as const),
+    );
+    const [steepest] = pairs.toSorted((one, other) => steepness(...other) - steepness(...one));
+    const ends = steepest!.map((place) => records[place]!);
+    expect(named(ends)).toEqual(['Quinoline 2', 'Quinoline 22']);
+    expect(drawnIn(id, locale)).toEqual(ends.map(({ smiles }) => smiles));
+    expect(ends.map((_, place) => (10 ** activityOf(steepest![place]!)).toPrecision(2))).toEqual([
+      '1.7',
+      '45',
+    ]);
+  });
+});
+
+describe.each(both)('the case of predictions in %s', (locale) => {
+  it('has the values and intervals that the models give', async () => {
+    const id = 'admet-triage';
+    const [engine, predictor] = await Promise.all([engineForTests(), loadPredictor()]);
+    const records = readOf(await recordsOf(`${id}/antihistamines.csv`));
+    expect(records).toHaveLength(13);
+    const [written] = tablesOf(id, locale);
+    expect(written).toEqual(
+      written!.map(([name]) => {
+        const features = predictor.featuresOf(engine, records.find((one) => one.name === name)!.smiles);
+        const { herg, bbb, mdr1_er: efflux, logd } = predictor.read(features).predictions;
+        const { low, high } = cnsMpoOf(features, logd);
+        return [
+          name,
+          percent(herg.value),
+          between(herg),
+          percent(bbb.value),
+          between(bbb),
+          (10 ** efflux.value).toPrecision(2),
+          `${low.toFixed(1)} – ${high.toFixed(1)}`,
+        ];
+      }),
+    );
+    expect(written).toHaveLength(6);
+    const bySmiles = new Map(records.map(({ smiles, name }) => [smiles, name]));
+    expect(drawnIn(id, locale).map((smiles) => bySmiles.get(smiles))).toEqual([
+      'Terfenadine',
+      'Fexofenadine',
+    ]);
+  });
+});
+
+it('the series of the sample is that of its case', () => {
+  expect(readFileSync(new URL('../samples/quinolines.csv', import.meta.url), 'utf8')).toBe(
+    readFileSync(pathOf('sar-series/quinolines.csv'), 'utf8'),
+  );
+});
+
 it('the molecules of the cases are those of the sample', async () => {
   const published = new Map(sampleDrugs().map(({ name, smiles }) => [name, smiles]));
   const names = [
     'drug-like-shortlist/cancer-drugs.csv',
     'substructure-search/anti-infectives-and-cardiovascular.csv',
     'mend-unread-records/pain-and-joints.csv',
+    'admet-triage/antihistamines.csv',
   ];
   const records = (await Promise.all(names.map((name) => recordsOf(name)))).flat();
   expect(

@@ -1,5 +1,8 @@
-/** Files that were made, or have become, as hard to read as can be; each as long as is asked for. */
+import { MoleculeFileError } from '../src/files/molecule-file-error.ts';
+import { MoleculeFile } from '../src/files/open-file.ts';
+import type { RawRecord } from '../src/files/raw-record.ts';
 
+/** A file that was made, or has become, as hard to read as can be; as long as is asked for. */
 export interface HostileFile {
   what: string;
   name: string;
@@ -148,5 +151,34 @@ export const hostileFiles: readonly HostileFile[] = [
   { what: 'names of a thousand letters', name: 'a.smi', make: filled('', `CC ${'n'.repeat(999)}\n`) },
   { what: 'apostrophes before everything', name: 'a.csv', make: filled('SMILES,Name\nC,', "'") },
   { what: 'open quotes between semicolons', name: 'a.csv', make: filled('SMILES;Name\n', 'C;"a;\n') },
+  {
+    what: 'structures and texts of a drawing, all in one line and none below another',
+    name: 'a.cdxml',
+    make: numbered(
+      '<CDXML><page>',
+      (index) =>
+        `<fragment BoundingBox="${index}0 0 ${index}1 9"><n p="1 1"/></fragment><t BoundingBox="${index}2 20 ${index}3 30">x</t>`,
+    ),
+  },
+  { what: 'structures within structures', name: 'a.cdxml', make: filled('<CDXML><page>', '<fragment><n>') },
+  {
+    what: 'attributes without end',
+    name: 'a.cdxml',
+    make: filled('<CDXML><page><t ', 'a="b" ', 'BoundingBox="0 0 1 1">x</t>'),
+  },
   { what: 'charges without atoms', name: 'a.mol', make: filled(`\n\n\n${COUNTS}\n`, 'M  CHG  8   1   1\n') },
 ];
+
+/** Records of a file, or the code of the sentence for which it is refused. */
+export const outcomeOf = async (blob: Blob, name: string): Promise<RawRecord[] | string> => {
+  try {
+    const file = await MoleculeFile.open(blob, { name });
+    const records: RawRecord[] = [];
+    while (!file.done) records.push(...(await file.next(32, 200_000)));
+    // A file that has none is told to be empty.
+    return records.length === 0 ? 'empty-file' : records;
+  } catch (error) {
+    if (error instanceof MoleculeFileError) return error.code;
+    throw error;
+  }
+};

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { timesOf } from '../../tests/proofs.ts';
 import { drawStructure } from '../src/drawing.ts';
 import { Engine } from '../src/engine.ts';
 import { readRecord } from '../src/read-record.ts';
@@ -43,9 +44,9 @@ describe('memory', () => {
     work(engine);
     work(engine);
     const before = engine.memoryBytes;
-    for (let round = 0; round < 6; round += 1) work(engine);
+    for (let round = 0; round < timesOf('engineMemory'); round += 1) work(engine);
     expect(before).toBeGreaterThan(0);
-    // WebAssembly memory grows in steps; what leaked 1 kB a molecule would have taken 3 MB.
+    // WebAssembly memory grows in steps; what leaked 1 kB a molecule would have taken 1.4 MB after three rounds.
     expect(engine.memoryBytes - before).toBeLessThan(1_000_000);
     expect(engine.lent).toBe(0);
   });

@@ -248,7 +248,7 @@ describe('a list of names', () => {
 
   it('gives of generated names the structures that they are put together of, however it is written', async () => {
     const random = randomNumbers(19);
-    const names = Array.from({ length: Math.min(300, timesOf('names')) }, () => generateName(random));
+    const names = Array.from({ length: timesOf('namesAsInput') }, () => generateName(random));
     const asSmiles = await read(names.map(({ smiles }) => smiles).join('\n'), pasted);
     const keys = asSmiles.records.map((record) => record.status === 'ok' && record.inchiKey);
     const list = names.map(({ name }) => name).join('\n');
@@ -263,7 +263,7 @@ describe('a list of names', () => {
 describe('the grammar alone', () => {
   it('takes for names what the parser reads', () => {
     const random = randomNumbers(23);
-    for (let index = 0; index < Math.min(200, timesOf('names')); index += 1) {
+    for (let index = 0; index < timesOf('namesAsInput'); index += 1) {
       const { name } = generateName(random);
       expect([name, readsAsName(name)]).toEqual([name, { reads: true }]);
     }

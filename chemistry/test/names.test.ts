@@ -8,6 +8,7 @@ import { parseName } from '../src/names/parse-name.ts';
 import { repairName, usualAlternatives } from '../src/names/repair-name.ts';
 import { engineForTests } from './engine-for-tests.ts';
 import { generateChineseName } from './chinese-names.ts';
+import { KNOWN_BRIDGED_NAMES, KNOWN_PHANES } from './known-bridged-names.ts';
 import { KNOWN_CHINESE_NAMES } from './known-chinese-names.ts';
 import { KNOWN_KINDS } from './known-kinds.ts';
 import { KNOWN_NAMES } from './known-names.ts';
@@ -23,16 +24,34 @@ beforeAll(async () => {
 const keyOf = (smiles: string): string =>
   engine.withMolecule(smiles, (molecule) => engine.rdkit.get_inchikey_for_inchi(molecule.get_inchi()));
 const keysOf = (name: string): string[] => parseName(engine, name).results.map(({ inchikey }) => inchikey);
+const warningsOf = (name: string): readonly string[] | undefined =>
+  parseName(engine, name).results[0]?.warnings;
 const stereoOf = (name: string): string | undefined => parseName(engine, name).results[0]?.stereo;
 const smilesOf = (name: string): string[] => parseName(engine, name).results.map(({ smiles }) => smiles);
 
 describe('a name', () => {
-  test.each([...KNOWN_NAMES, ...KNOWN_KINDS, ...KNOWN_PRINTED_NAMES])(
-    '%s is the structure that it names',
-    (name, smiles) => {
-      expect(keysOf(name)).toEqual([keyOf(smiles)]);
-    },
-  );
+  test.each([
+    ...KNOWN_NAMES,
+    ...KNOWN_KINDS,
+    ...KNOWN_PRINTED_NAMES,
+    ...KNOWN_BRIDGED_NAMES,
+    ...KNOWN_PHANES,
+  ])('%s is the structure that it names', (name, smiles) => {
+    expect(keysOf(name)).toEqual([keyOf(smiles)]);
+  });
+
+  test('with a locant of two atoms, since plain text has no raised numbers, is not read', () => {
+    const name = '11-methyl-1(5,3)-indola-2(1,3)-benzenacycloundecaphane';
+    expect(parseName(engine, name).problem).toMatchObject({ code: 'locant', at: 0 });
+    expect(parseName(engine, name.replace('11-', '1^1-')).results).toHaveLength(1);
+  });
+
+  test('says where the numbering of a large ring with several others on it is assumed', () => {
+    expect(warningsOf('6,7,9,10,17,18-hexahydrodibenzo[b,k][1,4,7,10,13]pentaoxacyclopentadecine')).toEqual([
+      'numbering-assumed',
+    ]);
+    expect(warningsOf('2,3,5,6,8,9,11,12-octahydro-1,4,7,10,13-benzopentaoxacyclopentadecine')).toEqual([]);
+  });
 
   test(
     'that is put together of rings, prefixes and suffixes is the structure that is put together of theirs',
@@ -177,6 +196,10 @@ describe('what is not understood', () => {
     'Fmoc-Phe(Boc)-OH',
     'H-D-Gly-OH',
     'Boc-Gly',
+    'cyclo(Gly)',
+    'cyclo(Gly-Xyz)',
+    // The label would be that of a phenyl group on the nitrogen atom of alanine.
+    '(2H5)phenylalanine',
   ])('%s gives no structure', (name) => {
     expect(smilesOf(name)).toEqual([]);
   });
@@ -206,6 +229,40 @@ describe('what a name says of space', () => {
     expect(parseName(engine, '1β-hydroxyandrosta-1,4-dien-3-one').results[0]?.warnings).toContain(
       'stereo-not-placed',
     );
+  });
+
+  test.each([
+    ['endo-8-methyl-8-azabicyclo[3.2.1]octan-3-ol', '(1R,3r,5S)-8-methyl-8-azabicyclo[3.2.1]octan-3-ol'],
+    ['(3-exo)-8-methyl-8-azabicyclo[3.2.1]octan-3-ol', '(1R,3s,5S)-8-methyl-8-azabicyclo[3.2.1]octan-3-ol'],
+    [
+      'endo-N-(8-methyl-8-azabicyclo[3.2.1]octan-3-yl)benzamide',
+      'N-[(1R,3r,5S)-8-methyl-8-azabicyclo[3.2.1]octan-3-yl]benzamide',
+    ],
+    ['(1R,4S,2-exo)-bicyclo[2.2.1]heptan-2-ol', '(1R,2R,4S)-bicyclo[2.2.1]heptan-2-ol'],
+    ['(1S,4R,2-exo)-bicyclo[2.2.1]heptan-2-ol', '(1S,2S,4R)-bicyclo[2.2.1]heptan-2-ol'],
+    ['(endo-bicyclo[6.1.0]non-4-yn-9-yl)methanol', '[(1R,8S,9s)-bicyclo[6.1.0]non-4-yn-9-yl]methanol'],
+    ['(exo-bicyclo[6.1.0]non-4-yn-9-yl)methanol', '[(1R,8S,9r)-bicyclo[6.1.0]non-4-yn-9-yl]methanol'],
+    ['syn-bicyclo[3.2.1]octan-8-ol', '(1R,5S,8s)-bicyclo[3.2.1]octan-8-ol'],
+    ['anti-bicyclo[3.2.1]octan-8-ol', '(1R,5S,8r)-bicyclo[3.2.1]octan-8-ol'],
+  ])('%s is %s', (sided, absolute) => {
+    expect(keysOf(sided)).toHaveLength(1);
+    expect(keysOf(sided)).toEqual(keysOf(absolute));
+    expect(stereoOf(sided)).toBe('complete');
+    expect(parseName(engine, sided).results[0]?.warnings).toEqual([]);
+  });
+
+  test('gives by the side of a bicycle no absolute configuration, and none where the sides have no name', () => {
+    const [exo] = parseName(engine, 'exo-bicyclo[2.2.1]heptan-2-ol').results;
+    expect(exo).toMatchObject({ stereo: 'complete', warnings: ['relative'] });
+    expect(exo?.inchikey).toBe(keysOf('rel-(1R,2R,4S)-bicyclo[2.2.1]heptan-2-ol')[0]);
+    for (const name of [
+      'exo-bicyclo[2.2.2]octan-2-ol',
+      'endo-naphthalen-1-ol',
+      'syn-bicyclo[2.2.1]heptan-7-ol',
+    ])
+      expect(parseName(engine, name).results[0]?.warnings).toContain('stereo-not-placed');
+    // The same as its mirror image: nothing is left open.
+    expect(parseName(engine, 'cis-1,2-dimethylcyclohexane').results[0]?.warnings).toEqual([]);
   });
 
   test('relates one atom to another that is given absolutely', () => {

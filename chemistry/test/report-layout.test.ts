@@ -6,16 +6,17 @@ import type { LaidPage, PagePiece } from '../src/report/pages.ts';
 import { wrapLines } from '../src/report/wrap-lines.ts';
 import type { TextMetrics } from '../src/report/wrap-lines.ts';
 import { randomNumbers } from '../src/sar/umap.ts';
+import { timesOf } from '../../tests/proofs.ts';
 
+/** The layout asks for the widths of millions of texts. */
+const emsOf = (text: string): number => {
+  let ems = 0;
+  for (const character of text) ems += character.codePointAt(0)! > 0x2e80 ? 1 : 0.52;
+  return ems;
+};
 /** Ideographs are as wide as high, bold is wider. */
 const metrics: TextMetrics = {
-  width: (text, size, isBold) =>
-    Array.from(text, (character) => ((character.codePointAt(0) ?? 0) > 0x2e80 ? 1 : 0.52)).reduce(
-      (sum, width) => sum + width,
-      0,
-    ) *
-    size *
-    (isBold ? 1.08 : 1),
+  width: (text, size, isBold) => emsOf(text) * size * (isBold ? 1.08 : 1),
 };
 
 const WORDS = [
@@ -131,7 +132,7 @@ const textOf = (pages: readonly LaidPage[]): string =>
     .join('')
     .replaceAll(/\s/g, '');
 
-const seeds = Array.from({ length: 60 }, (_, seed) => seed + 1);
+const seeds = Array.from({ length: timesOf('reportLayouts') }, (_, seed) => seed + 1);
 
 const plain = (columns: number, tooWide: ReportTable['tooWide']): ReportContent => ({
   ...reportOf(1),
@@ -193,7 +194,8 @@ describe('the layout of a report', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(seeds.slice(2, 22))('leaves out nothing of the texts of its tables (%i)', (seed) => {
+  // The second report has no table.
+  it.each(seeds.slice(2))('leaves out nothing of the texts of its tables (%i)', (seed) => {
     const report = reportOf(seed);
     const printed = textOf(layOutReport(report, metrics));
     const texts = report.sections

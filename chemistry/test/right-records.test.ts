@@ -211,11 +211,6 @@ describe('tables', () => {
     expect(record!.name).toBe('Mol1');
   });
 
-  it('say when their structures are InChI', async () => {
-    const file = MoleculeFile.open(new Blob(['Name,InChI\nwater,InChI=1S/H2O/h1H2\n']), { name: 'a.csv' });
-    await expect(file).rejects.toMatchObject({ code: 'inchi-only', columns: ['Name', 'InChI'] });
-  });
-
   it('are read from the first sheet of a workbook with structures, or the one asked for', async () => {
     const parts: Uint8Array[] = [];
     for await (const part of xlsxOf([

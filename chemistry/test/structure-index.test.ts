@@ -8,12 +8,19 @@ import { sampleDrugs } from './sample.ts';
 
 const drugs = sampleDrugs();
 
+/** The SMILES that an engine writes of them, the same of each: writing them takes longer than the search. */
+let written: readonly string[] | undefined;
+const writtenBy = (engine: Engine): readonly string[] => {
+  written ??= drugs.map(({ smiles }) => engine.withMolecule(smiles, (molecule) => molecule.get_smiles()));
+  return written;
+};
+
 /** @param ready how many of them are made quick to search; all by default */
 const indexOfSample = (engine: Engine, keptMax?: number, ready = Infinity): StructureIndex => {
   const index = new StructureIndex(engine, keptMax);
   index.add(
     drugs.map((_, position) => position * 2),
-    drugs.map(({ smiles }) => engine.withMolecule(smiles, (molecule) => molecule.get_smiles())),
+    writtenBy(engine),
   );
   index.makeReady(ready);
   return index;

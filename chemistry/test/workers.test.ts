@@ -39,6 +39,11 @@ const parseAll = async (from: MoleculeWorkers, file: Blob, name: string): Promis
   return records;
 };
 
+/** The records of the sample, read once for all that is done with them. */
+let reading: Promise<MoleculeRecord[]> | undefined;
+const sampleRecords = (): Promise<MoleculeRecord[]> =>
+  (reading ??= parseAll(shared, sample, 'approved-drugs.csv'));
+
 /** What has to be the same of a record that was written and read back. */
 const identity = (record: MoleculeRecord): (string | undefined)[] => [
   record.name,
@@ -269,7 +274,7 @@ describe('drawing and writing', () => {
   });
 
   it.each(['sdf', 'csv'] as const)('writes %s that is read back the same', async (format) => {
-    const records = await parseAll(shared, sample, 'approved-drugs.csv');
+    const records = await sampleRecords();
     const progress: number[] = [];
     const file = await shared.write(format, records, ['Class', 'Group'], {
       onProgress: ({ records: written }) => void progress.push(written),
@@ -280,7 +285,7 @@ describe('drawing and writing', () => {
   });
 
   it('writes a workbook of everything, on every worker', async () => {
-    const records = await parseAll(shared, sample, 'approved-drugs.csv');
+    const records = await sampleRecords();
     const file = await shared.write('xlsx', records, ['Class', 'Group'], { title: 'Drugs' });
     const { sheets } = await readXlsx(await file.arrayBuffer());
     expect(sheets[0]?.name).toBe('Drugs');
@@ -318,7 +323,7 @@ describe('drawing and writing', () => {
   });
 
   it('stops writing when it is aborted', async () => {
-    const records = await parseAll(shared, sample, 'approved-drugs.csv');
+    const records = await sampleRecords();
     const aborting = new AbortController();
     const writing = shared.write('sdf', records, [], {
       signal: aborting.signal,

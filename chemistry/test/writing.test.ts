@@ -232,6 +232,22 @@ describe('CSV', () => {
     expect(items.indexOf('<IC50>')).toBeLessThan(items.indexOf('<SMILES>'));
   });
 
+  it('has its name and pictures where they are asked for, and leaves out what is not to be written', async () => {
+    const options = { order: ['file:Lot', 'name', 'picture:structure'], without: ['computed:clogp'] };
+    const sheet = { columns: ['Lot'], numeric: [], unread: false, hasPictures: true };
+    const headings = recordColumns(sheet, options).map(({ heading }) => heading);
+    expect(headings.slice(0, 4)).toEqual(['Lot', 'Name', 'SMILES', 'InChIKey']);
+    expect(headings.at(-1)).toBe('Structure');
+    expect(headings).not.toContain('cLogP');
+    const records = [await named('x', { Lot: 'A' })];
+    const [names, values] = cells(csvText(records, ['Lot'], { heading: true, unread: false, ...options }));
+    expect(names!.slice(0, 3)).toEqual(['Lot', 'Name', 'SMILES']);
+    expect(values!.slice(0, 3)).toEqual(['A', 'x', 'CCO']);
+    const sdf = sdfText(await engineForTests(), records, ['Lot'], { unread: false, without: ['name'] });
+    expect(sdf.split('\n')[0]).toBe('x');
+    expect(sdf).not.toContain('<Name>');
+  });
+
   it('is read back with the same names and values, whatever they are', async () => {
     const ethanol = await read('CCO');
     const value = fc.string({
@@ -311,6 +327,36 @@ describe('SDF', () => {
     const [x = ''] = /-?\d+\.\d+/.exec(structure.split('BEGIN ATOM')[1] ?? '') ?? [];
     expect(Number(text.split('\n')[4]?.slice(0, 10))).toBeCloseTo(Number(x), 3);
     expect(await readBack(text, 'x.sdf')).toMatchObject([{ smiles: 'C[C@H](O)c1ccccc1' }]);
+  });
+
+  it('has V3000 where it is asked for, of all records, and is read back the same', async () => {
+    const engine = await engineForTests();
+    const source = engine.withMolecule('C[C@H](O)c1ccccc1', (molecule) => {
+      molecule.set_new_coords();
+      return molecule.get_v2Kmolblock();
+    });
+    const drawn = readRecord(engine, {
+      position: 0,
+      line: 1,
+      kind: 'molfile',
+      structure: source,
+      name: 'a',
+      data: {},
+    });
+    const text = sdfText(engine, [drawn, await named('b', {}), UNREAD], [], {
+      unread: true,
+      version: 'V3000',
+    });
+    expect(text).not.toContain('V2000');
+    expect(text.match(/M {2}V30 END CTAB/g)).toHaveLength(3);
+    const [, x = ''] = /M {2}V30 1 C (-?\d+\.\d+)/.exec(text) ?? [];
+    expect(Number(x)).toBeCloseTo(Number(source.split('\n')[4]?.slice(0, 10)), 3);
+    const back = await readBack(text, 'x.sdf');
+    expect(back.map((record) => record.status === 'ok' && record.smiles)).toEqual([
+      'C[C@H](O)c1ccccc1',
+      'CCO',
+      false,
+    ]);
   });
 
   it('keeps an unread molfile as it was', async () => {

@@ -1,4 +1,4 @@
-import type { MoleculeRecord } from '@moiety/contract';
+import type { MeasuredValue, MoleculeRecord } from '@moiety/contract';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -76,6 +76,26 @@ describe('a workbook', () => {
       [1, 1, 'scheme.png'],
     ]);
     expect(pictures[1]?.png).toBe(png);
+  });
+
+  it('has the numbers of a typed column as numbers, beside limits, ranges and codes as texts', async () => {
+    const value = { qualifier: '=', unit: 'nM', text: '', confidence: 1 } as const;
+    const typed = async (text: string, ...values: MeasuredValue[]): Promise<MoleculeRecord> => ({
+      ...(await named(text, { 'IC50 (nM)': text })),
+      measurements: { 'IC50 (nM)': values },
+    });
+    const { rows } = await written(
+      [
+        await typed('5.0', { ...value, value: 5 }),
+        await typed('>10', { ...value, qualifier: '>', value: 10 }),
+        await typed('1-2', { ...value, value: 1, upper: 2 }),
+        await typed('3; 4', { ...value, value: 3 }, { ...value, value: 4 }),
+        await typed('+++', { ...value, value: null }),
+        await named('untyped', { 'IC50 (nM)': '7' }),
+      ],
+      ['IC50 (nM)'],
+    );
+    expect(rows.slice(1).map((row) => row.at(-1))).toEqual([5, '>10', '1-2', '3; 4', '+++', '7']);
   });
 
   it('comes back with its texts and numbers, whatever they are', async () => {

@@ -23,7 +23,7 @@ export const visitDocument = defineEndpoint({
   path: '/api/v1/document/{id}/:visit/',
   scope: 'documents:read',
   summary:
-    'Say that a page shows the document, and what of it is being reviewed; answers who else has it open, and when it last changed. To be called every two seconds while it is looked at; 404 once it is no longer shared with the caller',
+    'Say that a page shows the document, and what of it is being reviewed; answers who else has it open, what the caller reviews in other windows, and when it last changed. To be called every two seconds while it is looked at; 404 once it is no longer shared with the caller',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     window: z.uuid().describe('The caller’s own choice, another one for each window'),
@@ -37,5 +37,7 @@ export const visitDocument = defineEndpoint({
     /** When the document last changed (`updatedAt`), and its results with it. */
     updatedAt: z.iso.datetime(),
     people: z.array(documentColleagueSchema),
+    /** The keys of what the caller looks at in the review in other windows. */
+    elsewhere: z.array(z.string()),
   }),
 });

@@ -23,7 +23,7 @@ export const documentRerunSchema = z.object({
   /** The numbers of the engines. */
   engineBefore: z.string(),
   engineAfter: z.string(),
-  /** Pages that were read again, as `parsePages` reads them, and those that could not be: their results are as they were. */
+  /** Pages that were read again, as `parsePages` reads them, none where they were only put together again, and those that could not be: their results are as they were. */
   pages: z.string(),
   pagesKept: z.string(),
   /** By their page. */
@@ -47,6 +47,17 @@ export const rerunDocument = defineEndpoint({
       .uuid()
       .describe('The job’s, chosen by the caller: however often it is asked for with one, it is done once'),
   }),
+  data: documentSchema,
+});
+
+export const joinDocumentAgain = defineEndpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v1/document/{id}/:join/',
+  scope: 'documents:write',
+  summary:
+    'Put what was read on the pages together again, where that was done by an earlier version (`canJoinAgain` of the results): free of charge, and no page is read. Every correction and every signed-off version is kept; what differs is told as of a new analysis. Where it was done since, nothing happens. 409 while an analysis runs, in the trash, or where it cannot be done; 403 for who may only read it',
+  params,
   data: documentSchema,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentFormulaSchema, groupProblems } from './document-formulas.ts';
 import { boxSchema, DOCUMENT_PAGES_MAX, pageProblems } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -10,12 +11,16 @@ const call = { service: 'extraction', access: 'signed-in' } as const;
 
 /** Why a person should look; the tool words them. */
 export const reviewReasons = [
-  /** Compounds: name and drawing differ, in stereo only; the name was mended; a drawing alone; put together from a table of groups; with open places; not readable. */
+  /**
+   * Compounds: name and drawing differ, in stereo only, or the label says a configuration that the structure lacks; the name was mended; a drawing
+   * alone; put together from a table of groups, which the mass beside it speaks against; with open places; not readable.
+   */
   'conflict',
   'stereo',
   'name',
   'drawing',
   'groups',
+  'mass',
   'open',
   'unread',
   /** One label with several structures. */
@@ -26,6 +31,10 @@ export const reviewReasons = [
   'confidence',
   'legend',
   'compound',
+  /** What was measured, or on what, is not certain. */
+  'assay',
+  /** Another value of the same compound, target, endpoint and conditions stands elsewhere. */
+  'values',
   /** Activities of running text: whose they are is not certain; several values and several compounds. */
   'label',
   'subject',
@@ -36,13 +45,15 @@ export type ReviewReason = (typeof reviewReasons)[number];
 export const evidenceSchema = z.object({
   page: z.int(),
   box: boxSchema,
-  /** What it is: a printed name, a drawing, a table's cell, a sentence; `manual`, where a person pointed. */
+  /** What it is: a printed name, a drawing, a table's cell, a sentence; `manual`, where a person pointed. Of an activity all places that give the same value. */
   kind: z.enum(['name', 'drawing', 'cell', 'text', 'manual']),
   /** As read; empty of a drawing. */
   text: z.string(),
   /** What it reads as, of names and drawings; else empty. */
   smiles: z.string(),
   confidence: z.number().min(0).max(1),
+  /** Of a cell of a table of groups that a person corrected: what stands there in truth, who says so, and when. */
+  corrected: z.object({ value: z.string(), by: z.string(), at: z.iso.datetime() }).optional(),
 });
 export type DocumentEvidence = z.infer<typeof evidenceSchema>;
 
@@ -63,21 +74,24 @@ export const activityFields = [
   /** Of a code: what `writeMeaning` writes. */
   'meaning',
 ] as const;
-export const correctionFields = [...compoundFields, ...activityFields] as const;
+/** Of a cell of a table of groups: a name, an abbreviation, a condensed formula, or SMILES or a molfile with open atoms where it is bound. */
+export const groupFields = ['group'] as const;
+export const correctionFields = [...compoundFields, ...activityFields, ...groupFields] as const;
 export type CorrectionField = (typeof correctionFields)[number];
 /** Why a look was due that whoever corrects a field has taken; the other reasons stay, until the item is accepted or rejected. */
 export const reasonsSettledBy: Readonly<Record<CorrectionField, readonly ReviewReason[]>> = {
   label: ['labels'],
   name: ['name'],
-  structure: ['conflict', 'stereo', 'name', 'drawing', 'groups', 'open', 'unread', 'labels'],
+  structure: ['conflict', 'stereo', 'name', 'drawing', 'groups', 'mass', 'open', 'unread', 'labels'],
   mergedInto: ['labels'],
-  compound: ['compound', 'label', 'subject', 'several'],
-  target: [],
-  endpoint: [],
+  compound: ['compound', 'label', 'subject', 'several', 'values'],
+  target: ['assay', 'values'],
+  endpoint: ['assay', 'values'],
   qualifier: [],
-  value: ['characters', 'confidence', 'legend', 'several'],
+  value: ['characters', 'confidence', 'legend', 'several', 'values'],
   unit: ['unit'],
   meaning: ['legend'],
+  group: [],
 };
 export const activityQualifiers = ['=', '>', '<', '>=', '<=', '~'] as const;
 
@@ -149,7 +163,7 @@ export const resultActivitySchema = z.object({
   compoundKey: z.string(),
   target: z.string(),
   endpoint: z.string(),
-  /** One of `activityQualifiers`, or empty, as of a code. */
+  /** One of `activityQualifiers`, or empty, as of a code or a range. */
   qualifier: z.string(),
   value: z.string(),
   unit: z.string(),
@@ -166,18 +180,15 @@ export const resultActivitySchema = z.object({
     .nullable(),
   /** After ±; empty without. */
   deviation: z.string(),
+  /** Of how many experiments it is; null where it is not said. */
+  n: z.int().min(1).nullable().default(null),
+  /** Between what it lies, as printed, in its unit: the ends of a range, or an interval of confidence; null without. */
+  interval: z.object({ lower: z.string(), upper: z.string() }).nullable().default(null),
   /** As printed. */
   text: z.string(),
   corrected: z.partialRecord(z.enum(activityFields), correctedCellSchema),
 });
 export type ResultActivity = z.infer<typeof resultActivitySchema>;
-
-/**
- * Why a compound of a table of groups was not put together: no formula that could be read; no column for a place of the formula; a cell
- * that is no group; no atom told for a group; no possible structure.
- */
-export const groupProblems = ['formula', 'place', 'group', 'position', 'valence'] as const;
-export type GroupProblem = (typeof groupProblems)[number];
 
 const gap = {
   /** What `dismiss` names it by: of labels one each, else one; none of a page that could not be read. The same however often the document is joined. */
@@ -244,6 +255,7 @@ export const correctionSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('correct'),
     id: z.uuid(),
+    /** Key of a compound or an activity, or of a cell of a table of groups (`groupCellKey`). */
     item: z.string().max(300),
     field: z.enum(correctionFields),
     /** A structure as SMILES or molfile, or empty; the key of another compound, or empty; the meaning of a code as `≤ 100 nM`, `100–1000 nM`, `≥ 10 µM`, or empty. */
@@ -327,6 +339,32 @@ export const loggedCorrectionSchema = person.extend({
 });
 export type LoggedCorrection = z.infer<typeof loggedCorrectionSchema>;
 
+/** What a table is about: activities, substituents of a formula, structures or names alone, or one of what is measured besides. */
+export const tableKinds = [
+  'activity',
+  'groups',
+  'compounds',
+  'docking',
+  'diffraction',
+  'nmr',
+  'pharmacokinetics',
+  'formulation',
+  'analysis',
+  'properties',
+  'other',
+] as const;
+
+/** Parts of a patent. */
+export const documentSectionKinds = [
+  'abstract',
+  'claims',
+  'description',
+  'examples',
+  'drawings',
+  'search-report',
+] as const;
+export type DocumentSectionKind = (typeof documentSectionKinds)[number];
+
 export const documentResultsSchema = z.object({
   /** Rises with each page that is joined and each correction: two answers of one version are the same. */
   version: z.int().min(0),
@@ -351,8 +389,17 @@ export const documentResultsSchema = z.object({
       caption: z.string(),
       parts: z.array(z.object({ page: z.int(), box: boxSchema })),
       activities: z.int(),
+      kind: z.enum(tableKinds).default('other'),
     }),
   ),
+  /** Whether they were put together from the pages by an earlier version, and can be again, free of charge, without a page being read. */
+  canJoinAgain: z.boolean().default(false),
+  /** Of documents whose pages were joined before they were kept: none. */
+  formulas: z.array(documentFormulaSchema).default([]),
+  /** Parts of the document with their pages, as far as they were read; the page on which one ends may be that on which the next one begins. */
+  sections: z
+    .array(z.object({ kind: z.enum(documentSectionKinds), first: z.int().min(1), last: z.int().min(1) }))
+    .default([]),
   /** Corrections that a colleague made of what had been corrected meanwhile; they wait until somebody who saw them settles them, corrects the cell again or decides on its item. */
   conflicts: z.array(loggedCorrectionSchema),
   /** Corrections of items that are not in the document as it is joined now; kept, and applied once they are again. */

@@ -81,8 +81,14 @@ export const documentMetadataSchema = z.object({
   /** Such as `WO 2022/026548 A1`. */
   number: fact,
   applicant: fact,
-  /** As printed. */
+  /** Of publication, of filing, and of the earliest priority, as printed. */
   date: fact,
+  filed: fact,
+  priority: fact,
+  /** A code: `en`, `zh`. */
+  language: fact,
+  /** Classes of the IPC, such as `C07D487/04`, with commas between. */
+  ipc: fact,
 });
 export type DocumentMetadata = z.infer<typeof documentMetadataSchema>;
 
@@ -193,7 +199,7 @@ export const listDocuments = defineEndpoint({
     signer: z.uuid().optional(),
     /** Only those in a folder, or in none. */
     folder: z.union([z.uuid(), z.literal('none')]).optional(),
-    /** Whether the account has this content already, so that it need not be uploaded. */
+    /** Only those of this content that belong to whoever pays for what the caller adds: a file that is one of them need not be uploaded. */
     sha256: sha256Schema.optional(),
     /** Only those that are shared with a member of the organization. */
     shared: z.stringbool().default(false),
@@ -333,6 +339,8 @@ export const documentPageSchema = z.object({
   /** What the free quick pass saw; null until it did. */
   tables: z.int().nullable(),
   drawings: z.int().nullable(),
+  /** Values in sentences of its text layer. */
+  values: z.int().nullable(),
   /** `new`: never paid. `waiting`: an analysis has it. `read`: paid, whatever was on it. `failed`: not charged, and may be tried again. */
   state: z.enum(['new', 'waiting', 'read', 'failed']),
   problem: z.enum(pageProblems).nullable(),
@@ -405,7 +413,7 @@ export const quoteAnalysis = defineEndpoint({
     affordable: z.string(),
     /** About how long the pages take once they are begun. */
     minutes: z.int(),
-    /** Of the pages those on which the quick pass saw tables or drawings; null until it has seen them all. */
+    /** Of the pages those on which the quick pass saw tables, drawings or values in sentences; null until it has seen them all. Sentences, and tables without rules, it sees on pages with a text layer only. */
     promising: z.string().nullable(),
     /** What belongs to the pages and is left out; empty unless the quick pass is `done`. */
     cutOff: z.array(cutOffSchema).max(CUT_OFFS_MAX),

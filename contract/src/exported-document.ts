@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentFormulaSchema } from './document-formulas.ts';
 import { documentResultsSchema, resultActivitySchema, resultCompoundSchema } from './document-results.ts';
 import { documentVersionSchema } from './document-versions.ts';
 import { documentMetadataSchema, documentSchema } from './documents.ts';
@@ -51,12 +52,21 @@ const activity = resultActivitySchema.extend({
   compoundKey: resultActivitySchema.shape.compoundKey.describe(
     'The `key` of its compound, which is in `compounds` if it is in this file; empty where none was found',
   ),
-  qualifier: resultActivitySchema.shape.qualifier.describe('`=`, `>`, `<`, `>=`, `<=`, `~`; empty of a code'),
+  qualifier: resultActivitySchema.shape.qualifier.describe(
+    '`=`, `>`, `<`, `>=`, `<=`, `~`; empty of a code or a range',
+  ),
   code: resultActivitySchema.shape.code.describe(
     'A code such as `+++`, which then is `value` too; else empty',
   ),
   meaning: resultActivitySchema.shape.meaning.describe(
     'What the legend says that the code stands for; null without a legend',
+  ),
+  deviation: resultActivitySchema.shape.deviation.describe(
+    'After ±, in the unit of the value; empty without',
+  ),
+  n: resultActivitySchema.shape.n.describe('Of how many experiments it is; null where it is not said'),
+  interval: resultActivitySchema.shape.interval.describe(
+    'Between what it lies, as printed, in its unit: the ends of a range, or an interval of confidence; null without',
   ),
   text: resultActivitySchema.shape.text.describe('As printed'),
   corrected: resultActivitySchema.shape.corrected.describe(corrected),
@@ -67,6 +77,8 @@ export const exportedDocumentSchema = z
   .object({
     $schema: z.url().describe('The address of this schema at the site that wrote the file'),
     document: documentMetadataSchema.extend({
+      ...documentMetadataSchema.pick({ filed: true, priority: true, language: true, ipc: true }).partial()
+        .shape,
       id: documentSchema.shape.id,
       name: documentSchema.shape.name,
       sha256: documentSchema.shape.sha256.describe('Of the file that was uploaded'),
@@ -83,7 +95,7 @@ export const exportedDocumentSchema = z
     selection: z
       .enum(exportedSelections)
       .describe(
-        'What was written; what was rejected never is. `completeness` and `tables` are of the whole document',
+        'What was written; what was rejected never is. `completeness`, `tables` and `formulas` are of the whole document',
       ),
     signedOff: z
       .object({
@@ -101,7 +113,15 @@ export const exportedDocumentSchema = z
     completeness: documentResultsSchema.shape.completeness.describe(
       'What ought to be in the document and was not found',
     ),
-    tables: documentResultsSchema.shape.tables,
+    tables: documentResultsSchema.shape.tables.describe(
+      'All tables that were found: where, what each is about, and how many activities were read of it',
+    ),
+    formulas: z
+      .array(documentFormulaSchema)
+      .optional()
+      .describe(
+        'Formulas with places for groups, the tables of what stands at them, and what came of each row; not in files of before they were kept. Rows of compounds that were rejected have no structure',
+      ),
   })
   .describe('What PatSight found in a document, with where each value was read and what people made of it');
 export type ExportedDocument = z.infer<typeof exportedDocumentSchema>;

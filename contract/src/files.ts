@@ -16,6 +16,8 @@ export const FILE_BYTES_MAX = 2 ** 30;
 export const UPLOAD_PIECE_BYTES = 4 * 2 ** 20;
 /** Days after which an upload that was not finished is deleted. */
 export const UPLOAD_DAYS = 7;
+/** Days for which a file stays that belongs to nothing: an upload of which nothing was made, the file of an export. */
+export const LOOSE_FILE_DAYS = 7;
 /** Seconds for which the address of a download is valid. */
 export const FILE_LINK_SECONDS = 900;
 
@@ -62,11 +64,24 @@ export const linkFile = defineEndpoint({
   access: 'signed-in',
   scope: 'files:read',
   summary:
-    'An address at which one of the caller’s files is downloaded without a token (GET and HEAD, ranges too) for 15 minutes, while the session lasts',
+    'One of the caller’s files, and an address at which it is downloaded without a token (GET and HEAD, ranges too) for 15 minutes, while the session lasts',
   params: fileParams,
   data: z.object({
+    file: storedFileSchema,
     /** Path and query on this origin. */
     path: z.string(),
     expiresAt: z.iso.datetime(),
   }),
+});
+
+export const deleteFile = defineEndpoint({
+  service: 'main',
+  method: 'DELETE',
+  path: '/api/v1/files/{id}/',
+  access: 'signed-in',
+  scope: 'files:write',
+  summary:
+    'Delete one of the caller’s files that belongs to nothing, such as the file of an export; the one that a set was made from goes with its set',
+  params: fileParams,
+  data: z.null(),
 });

@@ -4,7 +4,15 @@ import { caseIdSchema } from './cases.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What an article is about; `tool` are those that a hosted tool brings. */
-export const helpSections = ['start', 'account', 'credits', 'organization', 'tool', 'problems'] as const;
+export const helpSections = [
+  'start',
+  'account',
+  'credits',
+  'organization',
+  'tool',
+  'administration',
+  'problems',
+] as const;
 export type HelpSection = (typeof helpSections)[number];
 
 const helpSummarySchema = z.object({

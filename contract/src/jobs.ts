@@ -37,6 +37,25 @@ export const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
+/** Why there is nothing of a job, where its kind can tell: the account's storage or the server's disk is full, a file would be too large, what it is about is gone. */
+export const jobCauses = ['storage', 'disk', 'too-large', 'gone'] as const;
+export type JobCause = (typeof jobCauses)[number];
+
+/** Where what a job is about, or what came of it, is shown: a route of a tool. */
+export const jobTargetSchema = z.object({ tool: z.string(), route: z.string() });
+export type JobTarget = z.infer<typeof jobTargetSchema>;
+
+/** A job as a list has it. */
+export const listedJobSchema = jobSchema.extend({
+  /** More of why it failed; null where nothing more is known. */
+  because: z.enum(jobCauses).nullable(),
+  /** Null for a job of somebody else: what it is about is theirs. */
+  target: jobTargetSchema.nullable(),
+  /** The nickname of who asked; empty for the server itself and for a deleted account. */
+  by: z.string(),
+});
+export type ListedJob = z.infer<typeof listedJobSchema>;
+
 const pages = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(20),
@@ -57,7 +76,7 @@ export const listJobs = defineEndpoint({
     /** `open`: waiting or running. */
     state: z.enum(['all', 'open', 'ended']).default('all'),
   }),
-  data: z.object({ total: z.int(), items: z.array(jobSchema) }),
+  data: z.object({ total: z.int(), items: z.array(listedJobSchema) }),
 });
 
 export const getJob = defineEndpoint({
@@ -68,7 +87,7 @@ export const getJob = defineEndpoint({
   scope: 'jobs:read',
   summary: "One of the caller's jobs, or of the organization's to its OWNER and ADMINs",
   params: jobParams,
-  data: jobSchema,
+  data: listedJobSchema,
 });
 
 export const cancelJob = defineEndpoint({
@@ -80,11 +99,11 @@ export const cancelJob = defineEndpoint({
   summary:
     'End a job: at once while it waits, else after what it is at. What was done is paid, the rest given back. 409 once it is over',
   params: jobParams,
-  data: jobSchema,
+  data: listedJobSchema,
 });
 
 /** A job as administrators see it. */
-export const administeredJobSchema = jobSchema.extend({
+export const administeredJobSchema = listedJobSchema.extend({
   /** The email address of who asked; null for the server itself and for a deleted account. */
   account: z.string().nullable(),
   /** The organization that pays; null where nobody's or a person's credits do. */
@@ -106,10 +125,19 @@ export const listAllJobs = defineEndpoint({
     ...pages,
     /** Without it those in any state. */
     state: z.enum(jobStates).optional(),
+    /** Without it those of any kind. */
+    kind: z.string().max(100).optional(),
+    /** What the email address of who asked contains. */
+    account: z.string().trim().max(100).optional(),
     /** What the server does by itself is left out unless `system=true`. */
     system: z.stringbool().default(false),
   }),
-  data: z.object({ total: z.int(), items: z.array(administeredJobSchema) }),
+  data: z.object({
+    total: z.int(),
+    items: z.array(administeredJobSchema),
+    /** The kinds that people can ask for. */
+    kinds: z.array(z.string()),
+  }),
 });
 
 export const jobWorkerSchema = z.object({

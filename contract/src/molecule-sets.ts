@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calculatedColumnsSchema } from './calculated-column.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { storedFileSchema } from './files.ts';
+import { assayColumnSchema, MEASURED_VALUES_PER_CELL_MAX, measuredValueSchema } from './measured-values.ts';
 import { moleculeOriginSchema } from './molecule-origins.ts';
 import { setRoles } from './molecule-set-sharing.ts';
 
@@ -16,7 +17,15 @@ export const MOLECULE_DATA_MAX = 500;
 export const MOLECULE_DATA_NAME_MAX = 200;
 export const MOLECULE_VALUE_MAX = 20_000;
 
-export const moleculeFileFormatSchema = z.enum(['sdf', 'mol', 'smiles', 'csv', 'xlsx']);
+/**
+ * Bytes of a call that begins a set, which is read on the thread that answers everybody: room for 500 columns of 200 Chinese characters, and for 1,400 bytes of
+ * what is said of each. More is answered with 413.
+ */
+export const MOLECULE_SET_BYTES_MAX = 2 ** 20;
+/** Values of such a call, which are counted before it is read: commas in its texts count too, seven in each where there are as many as there may be. */
+export const MOLECULE_SET_VALUES_MAX = 20_000;
+
+export const moleculeFileFormatSchema = z.enum(['sdf', 'mol', 'smiles', 'csv', 'xlsx', 'cdxml']);
 export type MoleculeFileFormat = z.infer<typeof moleculeFileFormatSchema>;
 
 /**
@@ -67,6 +76,17 @@ const moleculeDataSchema = z
     additionalProperties: { type: 'string', maxLength: MOLECULE_VALUE_MAX },
   });
 
+const measurementsSchema = z
+  .record(
+    z.string().max(MOLECULE_DATA_NAME_MAX),
+    z.array(measuredValueSchema).min(1).max(MEASURED_VALUES_PER_CELL_MAX),
+  )
+  // As many as there are columns.
+  .refine((values) => Object.keys(values).length <= MOLECULE_DATA_MAX, {
+    params: { key: 'tooManyMeasurements' },
+  })
+  .meta({ maxProperties: MOLECULE_DATA_MAX });
+
 const recordFields = {
   /** 0-based place in the file; a molecule's identity within its set. */
   position: z.int().min(0),
@@ -82,6 +102,11 @@ const recordFields = {
   data: moleculeDataSchema,
   /** Left out for a molecule that was not read in a document. */
   origin: moleculeOriginSchema.optional(),
+  /**
+   * The measured values in columns that the set's `assays` name. They stand beside the texts in `data`, which are shown and written; left out where
+   * there are none.
+   */
+  measurements: measurementsSchema.optional(),
 };
 
 /** A record of a molecule file: read, or kept with the reason why it could not be read. */
@@ -110,6 +135,8 @@ export const moleculeRecordSchema = z.discriminatedUnion('status', [
         'empty-structure',
         'unreadable-smiles',
         'unreadable-molfile',
+        'unreadable-inchi',
+        'unreadable-cdxml',
         'unreadable-name',
         'ambiguous-name',
         'impossible-valence',
@@ -133,6 +160,8 @@ export const moleculeSetSchema = z.object({
   format: moleculeFileFormatSchema,
   /** The file's own columns, in the file's order. */
   columns: z.array(z.string()),
+  /** What the values of those columns are of whose values are typed; none of a set that was read from a file. */
+  assays: z.array(assayColumnSchema),
   total: z.int(),
   unread: z.int(),
   createdAt: z.iso.datetime(),
@@ -155,6 +184,7 @@ export type MoleculeSet = z.infer<typeof moleculeSetSchema>;
 /** A set as lists have it: without its columns, which can be a hundred times as long as the rest. */
 export const moleculeSetSummarySchema = moleculeSetSchema.omit({
   columns: true,
+  assays: true,
   calculated: true,
   calculatedVersion: true,
 });
@@ -199,10 +229,14 @@ export const createMoleculeSet = defineEndpoint({
     sourceName: z.string().max(255),
     format: moleculeFileFormatSchema,
     columns: z.array(z.string().max(MOLECULE_DATA_NAME_MAX)).max(MOLECULE_DATA_MAX),
+    assays: z.array(assayColumnSchema).max(MOLECULE_DATA_MAX).default([]),
     total: z.int().min(1).max(MOLECULES_PER_SET_MAX),
   }),
   data: moleculeSetSchema,
 });
+
+/** A set that is begun. */
+export type NewMoleculeSet = z.output<typeof createMoleculeSet.body>;
 
 export const storeMolecules = defineEndpoint({
   service: 'main',

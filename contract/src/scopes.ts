@@ -28,7 +28,7 @@ export const scopeSummaries: Readonly<Record<Scope, string>> = {
   'jobs:read': "List the person's jobs, and follow how far they are",
   'jobs:write': "End the person's jobs",
   'files:read': "Download the person's files",
-  'files:write': "Upload files to the person's account",
+  'files:write': "Upload files to the person's account, and delete those that belong to nothing",
   'documents:read': "List the person's documents, look at their pages, and read what was found in them",
   'documents:write':
     'Make documents of files, spend credits to analyze their pages, correct what was found, move documents to the trash and restore them',

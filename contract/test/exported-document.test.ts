@@ -77,12 +77,58 @@ const example: ExportedDocument = {
       code: '',
       meaning: null,
       deviation: '',
+      n: null,
+      interval: null,
       text: '5.2',
       corrected: {},
     },
   ],
   completeness: { labelsFound: 1, labelsExpected: 1, missing: [] },
   tables: [],
+  formulas: [
+    {
+      key: 'formula:2:100,200,180,260',
+      drawing: {
+        page: 2,
+        box: { x0: 100, y0: 200, x1: 180, y1: 260 },
+        smiles: '*CO |$_R1;;$|',
+        molfile: '',
+        confidence: 0.98,
+      },
+      places: ['R1'],
+      repeats: [],
+      tables: [
+        {
+          page: 2,
+          box: { x0: 100, y0: 280, x1: 300, y1: 400 },
+          kind: 'table',
+          caption: 'Table 1',
+          columns: [{ places: ['R1'], atom: '', kind: 'one' }],
+          rows: [
+            {
+              page: 2,
+              box: { x0: 100, y0: 300, x1: 120, y1: 316 },
+              label: '1',
+              cells: [
+                {
+                  page: 2,
+                  box: { x0: 140, y0: 300, x1: 160, y1: 316 },
+                  text: 'CH3',
+                  isDrawing: false,
+                  groups: [{ position: '', smiles: 'C[*:1]' }],
+                  corrected: null,
+                },
+              ],
+              smiles: 'CCO',
+              inchiKey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
+              compoundKey: 'compound:1',
+              problem: null,
+            },
+          ],
+        },
+      ],
+    },
+  ],
 };
 
 const validator = () => {

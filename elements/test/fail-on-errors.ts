@@ -1,4 +1,4 @@
-// Loaded into every test file by web-test-runner.config.mjs.
+// Loaded into every test file by scripts/bundled-tests.ts.
 const found: string[] = [];
 
 const note = (text: string): void => {

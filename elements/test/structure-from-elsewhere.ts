@@ -1,6 +1,6 @@
-// Loaded by a page of a test: draws with the worker of the origin that its query names.
+// Loaded by a page of a test: draws with the worker of the origin that the page names.
 import { configureStructures } from '../src/structure/configure.ts';
 import '../src/structure/define.ts';
 
-const { search } = new URL(import.meta.url);
-configureStructures({ workerUrl: `${search.slice(1)}/elements/src/structure/structure-worker.js` });
+const { workers = '' } = document.documentElement.dataset;
+configureStructures({ workerUrl: `${workers}/elements/src/structure/structure-worker.js` });

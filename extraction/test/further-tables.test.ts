@@ -91,6 +91,37 @@ describe('compounds across', () => {
     ).toBe('化合物 I-56 JAK1 IC50 18 nM');
   });
 
+  test('are read where some labels are broken, and where what was measured goes on in a second line', () => {
+    const place = { a: 100, b: 300, c: 400, d: 500 };
+    const pieces: [string, keyof typeof place, number][] = [
+      ['Compound #', 'a', 120],
+      ['Cpd IIb-', 'b', 120],
+      ['IIb-4', 'c', 120],
+      ['Cpd IIb-', 'd', 120],
+      ['2', 'b', 132],
+      ['5', 'd', 132],
+      ['JAK1 IC50', 'a', 150],
+      ['16', 'b', 150],
+      ['0.050', 'c', 150],
+      ['0.052', 'd', 150],
+      ['(μM)', 'a', 162],
+      ['JAK2 IC50', 'a', 180],
+      ['42', 'b', 180],
+      ['0.051', 'c', 180],
+      ['11.4', 'd', 180],
+      ['(μM)', 'a', 192],
+    ];
+    const lines = pieces.map(([text, column, y0]) => lineOf(text, y0, { x0: place[column] }));
+    expect(byLabel([lineOf('Table 9. Biological data', 100), ...lines])).toEqual([
+      'Cpd IIb-2 JAK1 IC50 16 uM',
+      'Cpd IIb-2 JAK2 IC50 42 uM',
+      'IIb-4 JAK1 IC50 0.050 uM',
+      'IIb-4 JAK2 IC50 0.051 uM',
+      'Cpd IIb-5 JAK1 IC50 0.052 uM',
+      'Cpd IIb-5 JAK2 IC50 11.4 uM',
+    ]);
+  });
+
   test('are read under Chinese words', () => {
     expect(
       byLabel([
@@ -102,6 +133,34 @@ describe('compounds across', () => {
         ]),
       ]),
     ).toHaveLength(4);
+  });
+
+  describe('over what was measured and its unit', () => {
+    const PROFILE = [
+      ['Assay', 'Unit', '1', '5', '11'],
+      ['CYP2D6 IC50', 'μM', '>30', '4.2', '0.77'],
+      ['ORL1 Ki', 'nM', '240', '>5000', '71'],
+      ['log D', '', '0.4', '1.9', '1.1'],
+    ];
+    const under = (caption: string, texts = PROFILE): string[] =>
+      told([ruled(1, texts, { over: [lineOf(caption, 100)] })]);
+
+    test('are read where the caption says that they are compounds', () => {
+      expect(under('Table 6 Further properties of selected compounds')).toEqual([
+        '1 CYP2D6 IC50 30 uM',
+        '1 ORL1 Ki 240 nM',
+        '5 CYP2D6 IC50 4.2 uM',
+        '5 ORL1 Ki 5000 nM',
+        '11 CYP2D6 IC50 0.77 uM',
+        '11 ORL1 Ki 71 nM',
+      ]);
+    });
+
+    test('are none where it does not, or where a share of an effect may be that at amounts', () => {
+      expect(under('Table 6 Further properties')).toEqual([]);
+      const shares = [...PROFILE, ['hERG inhibition', '%', '3', '20', '80']];
+      expect(under('Table 6 Further properties of selected compounds', shares)).toEqual([]);
+    });
   });
 
   test('are none where the numbers across are amounts', () => {
@@ -271,10 +330,19 @@ describe('what was read by sight', () => {
   test('may be a code or a sign that coarse print makes small', () => {
     expect(readValue('c', { isSeen: true })).toMatchObject({ kind: 'code', code: 'C', mended: true });
     expect(readValue('-870', { isSeen: true })).toMatchObject({ qualifier: '~', value: '870', mended: true });
-    expect([readValue('c'), readValue('-870')]).toEqual([{ kind: 'unread' }, { kind: 'unread' }]);
+    expect(readValue('c')).toEqual({ kind: 'unread' });
+    // By sight only: a share may be below nought.
+    expect(readValue('-870')).toMatchObject({ kind: 'number', value: '-870', mended: false });
     expect(['ILb-1', '1I-A-25', 'IL-6'].map(withRomanNumerals)).toEqual(['IIb-1', 'II-A-25', 'IL-6']);
     expect(roleOfHeading('IC 51 (μM)')).toMatchObject({ endpoint: 'IC50', isMended: true });
   });
+});
+
+test('the Ke of an antagonist is an endpoint, the rate of an elimination is none', () => {
+  expect(roleOfHeading('MOR Ke (nM)')).toMatchObject({ kind: 'value', endpoint: 'Ke', target: 'MOR' });
+  expect(roleOfHeading('pKe')).toMatchObject({ kind: 'value', endpoint: 'pKe' });
+  for (const heading of ['Ke (1/h)', 'Ke (h-1)', 'Ketone'])
+    expect(roleOfHeading(heading)?.kind).not.toBe('value');
 });
 
 test('labels of two parts are labels though the heading over them was misspelt', () => {

@@ -1,12 +1,14 @@
 import { Engine } from '@moiety/chemistry/engine.ts';
+import { longestName } from '@moiety/chemistry/names/longest-name.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../src/compounds/candidates.ts';
 import { compoundOf } from '../src/compounds/fuse.ts';
 import { isGroup, isLabel, shownLabel } from '../src/compounds/labels.ts';
 import { isIon, isSaltPart } from '../src/compounds/loose-ions.ts';
-import { readName } from '../src/compounds/read-name.ts';
+import { looksLikeName, readName } from '../src/compounds/read-name.ts';
 import type { PageResult, TextLine } from '../src/page/page-result.ts';
-import { headingCandidates, withHeadings } from '../src/prose/named-headings.ts';
+import { withHeadings } from '../src/prose/headed-drawings.ts';
+import { headingCandidates } from '../src/prose/named-headings.ts';
 import { paragraphsOf } from '../src/prose/running-text.ts';
 
 let engine: Engine;
@@ -54,6 +56,206 @@ const labels = (pages: PageResult[], drawings: Candidate[]): string[] =>
 const NAME = '2-chloro-N-(4-fluorophenyl)acetamide';
 const PROSE = 'To a solution of the acid in water were added the amine and a base, and it was stirred.';
 
+/** A page of lines that stand close under each other. */
+const pageWith = (...lines: string[]): PageResult =>
+  pageOf(
+    3,
+    lines.map((line, index) => lineAt(line, 100 + 12 * index)),
+  );
+
+describe('a name above the first sentence of its paragraph', () => {
+  const told = 'The crude material was taken up in ethyl acetate, washed with brine and dried.';
+
+  test('is the name of that compound', () => {
+    expect(named(pageWith('Example 2', NAME, told))).toEqual([['2', 3, NAME]]);
+    expect(named(pageWith(`Example 2: ${NAME}.`, told))).toEqual([['2', 3, NAME]]);
+  });
+
+  test('begins with its configuration, which is no bracket around it', () => {
+    const own = '(3R)-3-(methylamino)piperidine-1-carbonitrile';
+    expect(named(pageWith('Example 4', own, told))).toEqual([['4', 3, own]]);
+    expect(named(pageWith(`Example 4 (${NAME})`))).toEqual([['4', 3, NAME]]);
+  });
+
+  test('is none where the sentence goes on in its line: something was done with what it names', () => {
+    expect(named(pageWith(`Intermediate 3 ${NAME} was added to the acid in water`, told))).toEqual([]);
+    expect(named(pageWith(`Intermediate 3, ${NAME}`, told))).toEqual([]);
+  });
+
+  test('is told by a sentence about the title compound', () => {
+    expect(named(pageWith('Example 9', `The title compound, ${NAME}, was made as in Example 7.`))).toEqual([
+      ['9', 3, NAME],
+    ]);
+    expect(
+      named(pageWith('Example 9 was made as Example 7. The title compound,', `${NAME}, was dried.`)),
+    ).toEqual([]);
+  });
+});
+
+/** A page of paragraphs, each with a sentence below how it begins. */
+const steps = (...begins: string[]): PageResult =>
+  pageOf(
+    2,
+    begins.flatMap((begin, index) => [lineAt(begin, 100 + 40 * index), lineAt(PROSE, 112 + 40 * index)]),
+  );
+/** Labels and names of the headings, and whether they are certain. */
+const certainly = (page: PageResult): (string | boolean | undefined)[][] =>
+  headingCandidates(engine, paragraphsOf(page)).map((one) => [one.label, one.name, one.named?.isCertain]);
+
+/** The name with which a text begins. */
+const nameIn = (text: string): string | undefined => longestName(engine, text, 0)?.name.replace(/;$/, '');
+
+test('a reagent of the next sentence is no part of a name', () => {
+  expect(nameIn('4-ethylbenzylamine. HCl (2 M, 10 mL) was added')).toBe('4-ethylbenzylamine');
+  expect(nameIn('4-ethylbenzylamine. TFA was removed')).toBe('4-ethylbenzylamine');
+  expect(nameIn('4-ethylbenzylamine. HCl')).toBe('4-ethylbenzylamine. HCl');
+  expect(nameIn('4-ethylbenzylamine. HCl; 12. toluene')).toBe('4-ethylbenzylamine. HCl');
+});
+
+describe('a drawing below a heading', () => {
+  const text = lineAt('【0062】2-chloro-N-(4-fluorophenyl)acetamide (1.01 g) was dissolved in water.', 332);
+
+  test('is of its compound though a name begins the text below the drawing', () => {
+    expect(labels([pageOf(3, [lineAt('Example 2', 230), text])], [drawingAt(3, 245)])).toEqual(['2']);
+  });
+
+  test('may stand at the top of the next page', () => {
+    const pages = (...next: TextLine[]): PageResult[] => [
+      pageOf(3, [lineAt(PROSE, 100), lineAt(`Example 7 ${NAME}`, 740)]),
+      pageOf(4, next),
+    ];
+    expect(labels(pages(lineAt(PROSE, 200)), [drawingAt(4, 90)])).toEqual(['7']);
+    // Below text it is something else.
+    expect(labels(pages(lineAt(PROSE, 80)), [drawingAt(4, 120)])).toEqual(['']);
+    expect(labels(pages(lineAt(PROSE, 200)), [drawingAt(4, 90, 100), drawingAt(4, 90, 300)])).toEqual([
+      '',
+      '',
+    ]);
+  });
+});
+
+describe('a synthesis that is told in steps', () => {
+  const acid = '2-fluoro-4-(methoxycarbonyl)benzoic acid';
+
+  test.each([
+    ['Step a): ', 'Step b): '],
+    ['Step 1. ', 'Step 2. Synthesis of '],
+    ['步骤1：', '步骤2：'],
+  ])('%s makes no compound of the heading, the last step does', (first, last) => {
+    const page = steps(`${first}${acid}`, `${last}${NAME}`);
+    const headed = { ...page, lines: [lineAt('Example 3', 80), ...page.lines] };
+    expect(certainly(headed)).toEqual([['3', NAME, false]]);
+  });
+
+  test('the name of the heading counts where there is one', () => {
+    const page = steps(`Step a): ${acid}`, `Step b): 2-chloro-N-methylacetamide`);
+    expect(certainly({ ...page, lines: [lineAt(`Example 3 ${NAME}`, 80), ...page.lines] })).toEqual([
+      ['3', NAME, true],
+    ]);
+  });
+
+  test('the steps of the next heading are its own', () => {
+    const page = steps(`Step a): ${acid}`, `Example 4 Step a): ${NAME}`);
+    expect(certainly({ ...page, lines: [lineAt('Example 3', 80), ...page.lines] })).toEqual([
+      ['3', acid, false],
+      ['4', NAME, false],
+    ]);
+  });
+});
+
+/** Three names of a claim, each behind its label. */
+const list = (...numbers: string[]): PageResult =>
+  pageWith(
+    '1. A compound selected from the group consisting of:',
+    ...numbers.map(
+      (label, index) =>
+        `(${label}) ${['2-chloro', '2-bromo', '2-iodo'][index]!}-N-(4-fluorophenyl)acetamide;`,
+    ),
+    'and the salts thereof.',
+  );
+
+/** The labels of a list, and whether each is certain. */
+const sureOf = (...numbers: string[]): unknown[] =>
+  certainly(list(...numbers)).map(([label, , isCertain]) => [label, isCertain]);
+
+describe('a list of names', () => {
+  test('has a compound for each label', () => {
+    expect(certainly(list('4', '7A', '7B'))).toEqual([
+      ['4', '2-chloro-N-(4-fluorophenyl)acetamide', true],
+      ['7A', '2-bromo-N-(4-fluorophenyl)acetamide', true],
+      ['7B', '2-iodo-N-(4-fluorophenyl)acetamide', true],
+    ]);
+  });
+
+  test('whose numbers may only count it is looked at', () => {
+    expect(sureOf('1', '2', '3')).toEqual([
+      ['1', false],
+      ['2', false],
+      ['3', false],
+    ]);
+    // It goes on from the page before.
+    expect(sureOf('12', '13', '14')).toEqual([
+      ['12', false],
+      ['13', false],
+      ['14', false],
+    ]);
+  });
+
+  test('of less than three is none, and what goes on behind a name is another compound', () => {
+    expect(certainly(list('4', '7A'))).toEqual([]);
+    expect(
+      certainly(
+        pageWith(
+          'with: (4) 2-chloro-N-(4-fluorophenyl)acetamide in water; (5) 2-bromo-N-(4-fluorophenyl)acetamide and',
+          '(6) 2-iodo-N-(4-fluorophenyl)acetamide derivatives.',
+        ),
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** Labels, structures and whether they are certain of paragraphs one below the other. */
+const numbered = (...texts: string[]): [string, string, boolean][] =>
+  headingCandidates(
+    engine,
+    paragraphsOf(
+      pageOf(
+        3,
+        texts.map((text, index) => lineAt(text, 100 + 30 * index)),
+      ),
+    ),
+  ).map(({ label, named: read }) => [label, read!.smiles, read!.isCertain]);
+
+describe('a list of which each paragraph is a number and a name', () => {
+  const salts = [
+    '113. 2-amino-N-(4-fluorophenyl)acetamide. HCl',
+    '114. 2-amino-N-(4-chlorophenyl)acetamide. 2 HCl',
+    '115. 2-amino-N-(4-bromophenyl)acetamide. TFA',
+  ];
+
+  test('has a compound for each, with its salt, and a person looks at it', () => {
+    expect(numbered(...salts)).toEqual([
+      ['113', 'Cl.NCC(=O)Nc1ccc(F)cc1', false],
+      ['114', 'Cl.Cl.NCC(=O)Nc1ccc(Cl)cc1', false],
+      ['115', 'NCC(=O)Nc1ccc(Br)cc1.O=C(O)C(F)(F)F', false],
+    ]);
+  });
+
+  test('has none where more is said, where numbers are left out, or of less than three', () => {
+    expect(numbered(...salts.map((text) => `${text} as a white powder`))).toEqual([]);
+    // What cannot be read is of the list all the same.
+    expect(numbered(salts[0]!, '114. 2-amino-N-(4-chlrophenyl)acetamde. 2 HCl', salts[2]!)).toHaveLength(2);
+    expect(numbered(salts[0]!, salts[2]!, salts[1]!)).toEqual([]);
+    expect(numbered(...salts.slice(1))).toEqual([]);
+  });
+});
+
+test('a salt behind the point of a name is of it, the next sentence is not', () => {
+  const name = '2-amino-N-(4-fluorophenyl)acetamide';
+  expect(named(pageWith(`Example 7: ${name}. HCl`))).toEqual([['7', 3, `${name}. HCl`]]);
+  expect(named(pageWith(`Example 7: ${name}. White solid.`))).toEqual([['7', 3, name]]);
+});
+
 describe('a name under a label that has a line of its own', () => {
   test('is the name of that compound, however wide the space between them', () => {
     expect(named(pageOf(3, [lineAt('Example 7', 100), lineAt(`Synthesis of ${NAME}`, 140)]))).toEqual([
@@ -98,9 +300,7 @@ describe('a drawing between a heading and the next text', () => {
     expect(labels([pageOf(3, heading)], [drawingAt(3, 160)])).toEqual(['7']);
     const smiles = 'O=C(CCl)Nc1ccc(F)cc1';
     const drawn = { smiles, inchikey: 'KEY', confidence: 0.99, accepted: true };
-    const [labelled] = withHeadings(paragraphsOf(pageOf(3, heading)), [
-      { ...drawingAt(3, 160), drawn } as Candidate,
-    ]);
+    const [labelled] = withHeadings(paragraphsOf(pageOf(3, heading)), [{ ...drawingAt(3, 160), drawn }]);
     expect(compoundOf(labelled!)).toMatchObject({ label: '7', smiles, review: true, doubts: ['drawing'] });
   });
   test('has none where there are several, as in a scheme, or where it stands below the text', () => {
@@ -119,6 +319,30 @@ describe('a drawing between a heading and the next text', () => {
       ),
     ).toEqual(['7']);
   });
+});
+
+/** A page whose first column ends with a line, and whose second begins with another. */
+const inColumns = (heading: string, last: string): PageResult =>
+  pageOf(3, [
+    lineAt('[0195] Herstellung analog Beispiel 1A.', 688),
+    lineAt(last, 700),
+    lineAt(heading, 60, { x0: 320, column: 1 }),
+    lineAt('2-chlor-N-(4-fluorphenyl)acetamid', 74, { x0: 320, column: 1 }),
+  ]);
+
+describe('a heading at the top of the next column', () => {
+  test('begins a paragraph below a sentence, and is no heading within one', () => {
+    expect(
+      paragraphsOf(inColumns('Beispiel 11', 'Schmelzpunkt: 215 °C.')).map(({ text }) => text),
+    ).toHaveLength(2);
+    expect(paragraphsOf(inColumns('Example 11', 'Melting point: 215 °C.'))).toHaveLength(2);
+    expect(paragraphsOf(inColumns('Beispiel 1A.', 'Herstellung analog'))).toHaveLength(1);
+  });
+});
+
+test('German names look like names by what stands behind their locants', () => {
+  expect(['(17β)-17-Hydroxyandrost-4-en-3-on', '1,4-dien-3,20-dion'].map(looksLikeName)).not.toContain(false);
+  expect(['stored for 4-5 days on ice', 'from day 3 on'].map(looksLikeName)).not.toContain(true);
 });
 
 test('the number of a paragraph is no label', () => {
@@ -167,7 +391,7 @@ test('of the readings of a damaged name the one that is drawn is taken', () => {
         named: read,
         name: read.name,
         drawn: { smiles, inchikey, confidence: 0.9, accepted: true },
-      } as Candidate),
+      }),
     ).toMatchObject({ smiles, inchikey, review: false });
 });
 

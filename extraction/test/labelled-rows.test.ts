@@ -3,7 +3,7 @@ import { Engine } from '@moiety/chemistry/engine.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { extractDocument, type Extraction } from '../src/document/extract-document.ts';
 import type { PagePicture, PageResult, TextLine } from '../src/page/page-result.ts';
-import { lineOf, pageOfLines } from './lines.ts';
+import { lineOf, pageOfDrawings, pictureOf } from './lines.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -11,32 +11,9 @@ beforeAll(async () => {
 });
 
 const at = (x0: number, y0: number, text: string): TextLine => lineOf(text, y0, { x0 });
-const drawn = (y0: number, smiles: string, x0 = 170): PagePicture => ({
-  x0,
-  y0,
-  x1: x0 + 110,
-  y1: y0 + 80,
-  structures: [
-    {
-      x0,
-      y0,
-      x1: x0 + 110,
-      y1: y0 + 80,
-      smiles,
-      inchikey: engine.withMolecule(smiles, (molecule) =>
-        engine.rdkit.get_inchikey_for_inchi(molecule.get_inchi()),
-      ),
-      molfile: '',
-      confidence: 0.99,
-      accepted: true,
-    },
-  ],
-});
-const page = (lines: TextLine[], pictures: PagePicture[] = [], number = 1): PageResult => ({
-  ...pageOfLines(lines),
-  page: number,
-  pictures,
-});
+const drawn = (y0: number, smiles: string, x0 = 170): PagePicture => pictureOf(engine, smiles, { x0, y0 });
+const page = (lines: TextLine[], pictures: PagePicture[] = [], number = 1): PageResult =>
+  pageOfDrawings(lines, pictures, number);
 const read = (...pages: PageResult[]): Extraction => extractDocument(engine, pages);
 const compounds = ({ compounds: found }: Extraction): string[] =>
   found.map(({ label, smiles, name, review }) =>
@@ -70,6 +47,60 @@ describe('rows with drawings', () => {
     expect(values(found)).toEqual(['1 IC50 12 nM', '2 IC50 3.4 nM']);
   });
 
+  test('have no drawing of the next column of the page', () => {
+    const beside = (y0: number, text: string): TextLine => ({ ...at(340, y0, text), column: 1 });
+    const found = read(
+      page(
+        [
+          at(60, 100, 'Ex.'),
+          at(120, 100, 'Structure'),
+          at(60, 155, '1'),
+          at(60, 255, '2'),
+          beside(135, '3'),
+          beside(250, 'The compounds were tested as follows.'),
+          beside(280, 'Example'),
+          { ...at(480, 280, 'IC50 (nM)'), column: 1 },
+          beside(300, '1'),
+          { ...at(490, 300, '12'), column: 1 },
+          beside(320, '2'),
+          { ...at(490, 320, '3.4'), column: 1 },
+        ],
+        [drawn(120, 'Cc1ccccc1', 120), drawn(220, 'CCO', 120), drawn(100, 'CCN', 380)],
+      ),
+    );
+    expect(values(found)).toEqual(['1 IC50 12 nM', '2 IC50 3.4 nM']);
+    expect(compounds(found)).toEqual(expect.arrayContaining(['1 Cc1ccccc1', '2 CCO']));
+  });
+
+  test('have headings of two lines around those of one', () => {
+    const found = read(
+      page(
+        [
+          at(400, 91, 'IC50 (nM)'),
+          at(480, 91, '% inhibition'),
+          at(80, 100, 'Cpd'),
+          at(180, 100, 'Structure'),
+          at(400, 109, 'JAK2'),
+          at(480, 109, 'at 1 μM'),
+          at(80, 155, '1'),
+          at(400, 155, '12'),
+          at(480, 155, '40'),
+          at(80, 255, '2'),
+          at(400, 255, '3.4'),
+          at(480, 255, '7'),
+        ],
+        [drawn(120, 'Cc1ccccc1'), drawn(220, 'CCO')],
+      ),
+    );
+    expect(compounds(found)).toEqual(['1 Cc1ccccc1', '2 CCO']);
+    expect(values(found)).toEqual([
+      '1 IC50 12 nM',
+      '1 % inhibition at 1 μM 40 %',
+      '2 IC50 3.4 nM',
+      '2 % inhibition at 1 μM 7 %',
+    ]);
+  });
+
   test('have names that begin over their drawings', () => {
     const heads = [at(80, 100, 'No.'), at(180, 100, 'Structure'), at(400, 100, 'Name')];
     const found = read(
@@ -88,6 +119,41 @@ describe('rows with drawings', () => {
     expect(compounds(found)).toEqual([
       '1 Cc1ncccc1N 2-methyl-pyridin-3-amine',
       '2 O=C(O)c1cccc(Cl)c1 3-chlorobenzoic acid',
+    ]);
+  });
+
+  test('that show a base and its acid are of their salt; two others are looked at', () => {
+    const rowsOf = (...pictures: PagePicture[]): string[] => rowsWith([], ...pictures);
+    const rowsWith = (texts: readonly TextLine[], ...pictures: PagePicture[]): string[] =>
+      compounds(
+        read(
+          page(
+            [...texts, ...HEADS, at(80, 120, '1'), at(400, 120, '12'), at(80, 330, '2'), at(400, 330, '3.4')],
+            [...pictures, drawn(344, 'CCO')],
+          ),
+        ),
+      );
+    expect(rowsOf(drawn(124, 'O=S(=O)(O)c1ccccc1', 160), drawn(170, 'c1ccncc1', 200))).toEqual([
+      '1 O=S(=O)(O)c1ccccc1.c1ccncc1',
+      '2 CCO',
+    ]);
+    // Two that are brought to reaction.
+    expect(
+      rowsWith([at(215, 150, '+')], drawn(124, 'O=S(=O)(O)c1ccccc1', 160), drawn(170, 'c1ccncc1', 230))[0],
+    ).toMatch(/\?$/);
+    // An amide and a nitrile are no bases.
+    for (const neutral of ['CC(=O)Nc1ccccc1', 'N#Cc1ccccc1'])
+      expect(rowsOf(drawn(124, 'CC(=O)O', 160), drawn(150, neutral, 200))[0]).toMatch(/\?$/);
+    // They merely touch.
+    expect(rowsOf(drawn(134, 'CC(=O)O', 160), drawn(213, 'c1ccncc1', 200))[0]).toMatch(/\?$/);
+    // One below the other may be a compound of its own.
+    expect(rowsOf(drawn(134, 'CC(=O)O', 160), drawn(225, 'c1ccncc1', 200))).toEqual([
+      '1 CC(=O)O.c1ccncc1 ?',
+      '2 CCO',
+    ]);
+    expect(rowsOf(drawn(124, 'Cc1ccccc1', 160), drawn(170, 'c1ccncc1', 200))).toEqual([
+      '1 Cc1ccccc1 ?',
+      '2 CCO',
     ]);
   });
 

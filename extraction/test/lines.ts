@@ -1,4 +1,6 @@
-import type { PageResult, TextLine } from '../src/page/page-result.ts';
+import type { Engine } from '@moiety/chemistry/engine.ts';
+import { identityOf } from '@moiety/chemistry/structure-identity.ts';
+import type { PagePicture, PageResult, TextLine } from '../src/page/page-result.ts';
 
 /** A line of text at a place, its characters five points wide. */
 export const lineOf = (text: string, y0: number, { x0 = 100, confidence = 1 } = {}): TextLine => ({
@@ -26,4 +28,25 @@ export const pageOfLines = (lines: TextLine[]): PageResult => ({
   tables: [],
   pictures: [],
   rules: { across: [], down: [] },
+});
+
+/** A drawing of 110 by 80 points that was read with certainty. */
+export const pictureOf = (
+  engine: Engine,
+  smiles: string,
+  { x0, y0 }: { x0: number; y0: number },
+): PagePicture => {
+  const box = { x0, y0, x1: x0 + 110, y1: y0 + 80 };
+  const { inchiKey } = identityOf(engine, smiles);
+  return {
+    ...box,
+    structures: [{ ...box, smiles, inchikey: inchiKey, molfile: '', confidence: 0.99, accepted: true }],
+  };
+};
+
+/** A page of text and drawings as it was read. */
+export const pageOfDrawings = (lines: TextLine[], pictures: PagePicture[], number = 1): PageResult => ({
+  ...pageOfLines(lines),
+  page: number,
+  pictures,
 });

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LayerIndex, turnedLayer } from '../src/ocr/layer-lines.ts';
 import { capitalStrokes } from '../src/page/capital-strokes.ts';
 import { type Component, findComponents, type Runs } from '../src/page/components.ts';
+import type { Box } from '../src/box.ts';
 import { findColumns } from '../src/page/columns.ts';
 import { findGrids } from '../src/page/grids.ts';
 import { findLines } from '../src/page/lines.ts';
 import { quartersOfLayer } from '../src/page/orientation.ts';
+import { textComponents } from '../src/page/pictures.ts';
 import { findRules, tableRules } from '../src/page/rules.ts';
 import type { LayerCharacter } from '../src/pdf/pdf-document.ts';
 
@@ -57,9 +59,55 @@ test('a small index of which one digit is high enough for a row of its own belon
 test('a table with white space in the middle of the page makes no two columns of it where text runs on', () => {
   // Two words part at the same place.
   const text = [500, 560].flatMap((y0) => letters(300, 1230, y0).concat(letters(1226, 2200, y0)));
+  expect(findColumns([...text, ...table], PAGE, CAP)).toHaveLength(1);
+});
+
+/** Nine words between two edges. */
+const justified = (x0: number, x1: number, y0: number): Component[] =>
+  Array.from({ length: 9 }, (_, index) => {
+    const from = x0 + ((x1 - x0 - 90) * index) / 8;
+    return letters(from, index === 8 ? x1 : from + 90, y0);
+  }).flat();
+
+/** A table in the first column, whose values stand at its right edge, beside justified text of the second with its own table: its rules are as wide as the text. */
+const tableBesideText = (ruleEnd: number): { components: Component[]; rules: Box[] } => ({
+  components: [
+    ...Array.from({ length: 12 }, (_, row) => [
+      ...letters(260, 430, 700 + 170 * row),
+      ...letters(1080, 1180, 700 + 170 * row),
+    ]).flat(),
+    ...[0, 1, 2, 3, 4, 5].flatMap((row) => justified(row % 3 === 0 ? 1350 : 1300, 2230, 1140 + 50 * row)),
+    ...Array.from({ length: 12 }, (_, row) => [
+      ...letters(1450 + 9 * (row % 2), 1500, 1630 + 47 * row),
+      ...letters(1980, 2080, 1630 + 47 * row),
+    ]).flat(),
+  ],
+  rules: [
+    { x0: 250, x1: ruleEnd, y0: 600, y1: 604 },
+    { x0: 1300, x1: 2230, y0: 1580, y1: 1584 },
+  ],
+});
+
+test('a table in a column beside one of text and another table is in a column where both are as wide', () => {
+  const { components, rules } = tableBesideText(1180);
+  const columns = findColumns(components, PAGE, CAP, rules);
+  expect(columns).toHaveLength(2);
+  // The white space before its last column of values is none of the page's.
+  expect(columns[0]!.x1).toBeGreaterThan(1180);
+  const narrow = tableBesideText(900);
+  expect(findColumns(narrow.components, PAGE, CAP, narrow.rules)).toHaveLength(1);
+});
+
+test('labels and values below a paragraph are no two columns of the page', () => {
+  const text = [
+    ...letters(300, 1380, 400),
+    ...letters(1400, 2200, 400),
+    ...letters(300, 1050, 455),
+    ...letters(300, 1260, 545),
+  ];
   const table = Array.from({ length: 14 }, (_, row) => [
-    ...letters(500, 700, 700 + 80 * row),
-    ...letters(1600, 1760, 700 + 80 * row),
+    ...letters(730, 860, 700 + 74 * row),
+    ...letters(1660, 1790, 700 + 74 * row),
   ]).flat();
   expect(findColumns([...text, ...table], PAGE, CAP)).toHaveLength(1);
 });
@@ -70,6 +118,92 @@ test('two columns of text are two', () => {
     ...letters(1300, 2230, 500 + 60 * row),
   ]).flat();
   expect(findColumns(text, PAGE, CAP)).toHaveLength(2);
+});
+
+const rowOfTable = (y0: number): Component[] => [
+  ...letters(1500, 1600, y0),
+  ...letters(1800, 1900, y0),
+  ...letters(2100, 2200, y0),
+];
+/** Eight words of a line, which end elsewhere in the next one. */
+const words = (y0: number): Component[] =>
+  Array.from({ length: 8 }, (_, index) => {
+    const from = 250 + 116 * index + ((y0 * 7) % 90);
+    return letters(from, from + 95, y0);
+  }).flat();
+
+test('two columns of text below a title and a summary over both of them are two, and what is above is one', () => {
+  const head = [400, 460, 520, 580].flatMap((y0) => letters(250, 2230, y0));
+  const text = Array.from({ length: 20 }, (_, row) => [
+    ...words(700 + 60 * row),
+    ...words(700 + 60 * row).map((one) => character(one.x0 + 1060, one.y0)),
+  ]).flat();
+  const columns = findColumns([...head, ...text], PAGE, CAP);
+  expect(columns).toHaveLength(3);
+  expect(columns[0]!.y1).toBeLessThanOrEqual(columns[1]!.y0);
+});
+
+/** Letters around a middle. */
+const middle = (centre: number, width: number, y0: number): Component[] =>
+  letters(centre - width / 2, centre + width / 2, y0);
+
+/** Four examples in a column: a heading and a name in its middle, and a line at its edge. */
+const examplesOf = (centre: number, from: number): Component[] =>
+  [0, 1, 2, 3].flatMap((example) => {
+    const y0 = from + 560 * example;
+    return [
+      middle(centre, 160, y0),
+      middle(centre, 800 - 60 * example, y0 + 60),
+      letters(centre - 440, centre, y0 + 460),
+    ].flat();
+  });
+
+test('examples that are headings and names in the middle of their columns stand in two', () => {
+  expect(findColumns([...examplesOf(740, 400), ...examplesOf(1740, 535)], PAGE, CAP)).toHaveLength(2);
+  // At one height they are the rows of a table.
+  expect(findColumns([...examplesOf(740, 400), ...examplesOf(1740, 400)], PAGE, CAP)).toHaveLength(1);
+});
+
+const table = Array.from({ length: 14 }, (_, row) => [
+  ...letters(500, 700, 700 + 80 * row),
+  ...letters(1600, 1760, 700 + 80 * row),
+]).flat();
+
+const tableOf = (pitch: number): Component[] =>
+  Array.from({ length: 20 }, (_, row) => rowOfTable(700 + pitch * row)).flat();
+
+test('below a title and a summary a table beside text is in a column of its own', () => {
+  const head = [400, 460, 520].flatMap((y0) => letters(250, 2230, y0));
+  const text = Array.from({ length: 20 }, (_, row) => words(700 + 60 * row)).flat();
+  expect(findColumns([...head, ...text, ...tableOf(47)], PAGE, CAP)).toHaveLength(3);
+  expect(findColumns([...head, ...text, ...tableOf(60)], PAGE, CAP)).toHaveLength(1);
+});
+
+/** Long lines, and beside them a table in the middle of the second column, above text. */
+const beside = (line: (y0: number) => Component[], pitch: number): Component[] => [
+  ...Array.from({ length: 30 }, (_, row) => line(500 + 60 * row)).flat(),
+  ...Array.from({ length: 24 }, (_, row) => rowOfTable(500 + pitch * row)).flat(),
+  ...Array.from({ length: 10 }, (_, row) => letters(1300, 2230, 2000 + pitch * row)).flat(),
+];
+
+describe('a table beside long lines', () => {
+  test('of running text, whose lines stand at other heights, is in the second column of the page', () => {
+    expect(findColumns(beside(words, 53), PAGE, CAP)).toHaveLength(2);
+  });
+
+  test('at whose heights its rows stand has them as its first column', () => {
+    expect(findColumns(beside(words, 60), PAGE, CAP)).toHaveLength(1);
+  });
+
+  test('of one long word each has them as its first column', () => {
+    expect(
+      findColumns(
+        beside((y0) => letters(250, 1180, y0), 53),
+        PAGE,
+        CAP,
+      ),
+    ).toHaveLength(1);
+  });
 });
 
 test('a row between two that reach over the whole table has its own sides, however low it is', () => {
@@ -95,6 +229,18 @@ test('a row between two that reach over the whole table has its own sides, howev
     [3, 0, 0],
     [3, 1, 1],
   ]);
+});
+
+test('the parts of a syllable that stand over each other are text where one of them is in a line', () => {
+  const line = letters(300, 600, 1000);
+  const syllable = [
+    character(line.at(-1)!.x1 + 6, 1000, 24, 13),
+    character(line.at(-1)!.x1 + 6, 1017, 24, 13),
+  ];
+  const below = character(340, 1040, 24, 13);
+  const all = [...line, ...syllable, ...letters(syllable[0]!.x1 + 6, syllable[0]!.x1 + 80, 1000), below];
+  const text = textComponents(all, CAP);
+  expect(all.filter((one) => !text.has(one))).toEqual([below]);
 });
 
 /** A character drawn in rows of text, each of its cells four pixels wide and high. */

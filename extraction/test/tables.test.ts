@@ -36,6 +36,273 @@ const seen = (cells: readonly (readonly (string | null)[])[]): string[] => {
   );
 };
 
+describe('a cell of several values', () => {
+  test('has one for each of what its heading names', () => {
+    expect(
+      read([
+        lineOf('Table 3 Inhibition', 100),
+        ...rows([
+          ['Compound', 'JAK1 / JAK3 IC50 (nM)', null, 'solubility'],
+          ['1', '12 / 340', null, '120'],
+          ['2', '5.1 / >1000', null, '80'],
+          ['3', 'ND / 7', null, '45'],
+          ['4', 'ND', null, '45'],
+        ]),
+      ]),
+    ).toEqual([
+      '1 JAK1 IC50 12 nM',
+      '1 JAK3 IC50 340 nM',
+      '2 JAK1 IC50 5.1 nM',
+      '2 JAK3 IC50 1000 nM',
+      '3 JAK3 IC50 7 nM',
+    ]);
+  });
+
+  test('is not read where it holds one, which may be of either', () => {
+    const { activities, missing } = extractDocument(engine, [
+      pageOfLines(
+        rows([
+          ['Compound', 'JAK1 / JAK3 IC50 (nM)'],
+          ['1', '12 / 340'],
+          ['2', '5 / 90'],
+          ['3', '>1000'],
+        ]),
+      ),
+    ]);
+    expect(activities.map(({ label }) => label)).toEqual(['1', '1', '2', '2']);
+    expect(missing).toContainEqual(expect.objectContaining({ kind: 'cell', label: '3', text: '>1000' }));
+  });
+
+  test.each(['CDK4/cyclin D1', 'HER2/neu', 'EGFR L858R/T790M', 'BTK/ITK'])(
+    'is doubted where its heading may name one thing, as %s',
+    (name) => {
+      const { activities } = extractDocument(engine, [
+        pageOfLines(
+          rows([
+            ['Compound', `${name} IC50 (nM)`],
+            ['1', '12 / 14'],
+            ['2', '5 / 6'],
+          ]),
+        ),
+      ]);
+      expect(activities.map(({ doubts, review }) => [doubts.includes('assay'), review])).toEqual(
+        Array.from({ length: 4 }, () => [true, true]),
+      );
+    },
+  );
+
+  test('is not read where its heading does not say what they are', () => {
+    const { activities, missing } = extractDocument(engine, [
+      pageOfLines([
+        lineOf('Table 3 Inhibition', 100),
+        ...rows([
+          ['Compound', 'IC50 (nM)'],
+          ['1', '12 / 340'],
+          ['2', '5.1 / 27'],
+          ['3', '9.3'],
+        ]),
+      ]),
+    ]);
+    expect(activities.map(({ label, value }) => `${label} ${value}`)).toEqual(['3 9.3']);
+    expect(missing).toContainEqual(expect.objectContaining({ kind: 'cell', label: '1', text: '12 / 340' }));
+  });
+});
+
+describe('a cell that names an endpoint', () => {
+  test('is doubted where its column has another', () => {
+    expect(
+      read(
+        rows([
+          ['Compound', 'JAK1 IC50 (nM)'],
+          ['1', '88'],
+          ['2', 'Ki = 5'],
+          ['3', 'IC50 7'],
+        ]),
+      ),
+    ).toEqual(['1 JAK1 IC50 88 nM', '2 JAK1 Ki 5 nM ?', '3 JAK1 IC50 7 nM']);
+  });
+
+  test('counts where its column says only that it holds activities', () => {
+    expect(
+      read(
+        rows([
+          ['Compound', 'Activity'],
+          ['1', 'IC50 = 88 nM'],
+          ['2', 'Ki: 5 nM'],
+          ['3', 'IC50 9 nM'],
+        ]),
+      ),
+    ).toEqual(['1 IC50 88 nM', '2 Ki 5 nM', '3 IC50 9 nM']);
+  });
+});
+
+const rowOfPieces = (y: number, ...row: [x0: number, text: string][]): TextLine[] =>
+  row.map(([x0, text]) => lineOf(text, y, { x0 }));
+
+describe('headings that were read as one', () => {
+  test('are parted over their columns', () => {
+    expect(
+      read([
+        lineOf('Table 2. Biaryls', 100),
+        ...rowOfPieces(120, [100, 'compd'], [170, 'PDE5 Ki (nM) PDE6 pIC50']),
+        ...rowOfPieces(138, [100, '12a'], [190, '9.2'], [258, '8.04']),
+        ...rowOfPieces(156, [100, '12b'], [190, '4.4'], [258, '8.36']),
+      ]),
+    ).toEqual(['12a PDE5 Ki 9.2 nM', '12a PDE6 pIC50 8.04', '12b PDE5 Ki 4.4 nM', '12b PDE6 pIC50 8.36']);
+  });
+
+  test('are doubted where they cannot be parted', () => {
+    expect(
+      read(
+        rows([
+          ['Compound', 'IC50 and Ki (nM)'],
+          ['1', '12'],
+          ['2', '15'],
+        ]),
+      ).every((one) => one.endsWith('?')),
+    ).toBe(true);
+  });
+});
+
+const piece = (y: number, x0: number, text: string): TextLine => lineOf(text, y, { x0 });
+
+describe('cells that stand close', () => {
+  const heads = [
+    piece(120, 100, 'compd'),
+    piece(120, 160, 'R2'),
+    piece(120, 250, 'PDE5'),
+    piece(120, 310, 'PDE1'),
+  ];
+  const bodyOf = (...values: [substituent: string, first: string, second: string][]): TextLine[] =>
+    values.flatMap(([substituent, first, second], row) => {
+      const y = 138 + 18 * row;
+      return [
+        piece(y, 100, `7${'abcdefgh'[row]!}`),
+        piece(y, 160, substituent),
+        // Three spaces are as wide as what parts the columns.
+        piece(y, 240, `${first.padEnd(15)}   ${second}`.replaceAll(/ {3,}/g, '   ')),
+      ];
+    });
+
+  test('are parted where their gap is the widest', () => {
+    expect(
+      read([
+        lineOf('Table 1. IC50 (nM)', 100),
+        ...heads,
+        ...bodyOf(['Me', '340 ± 42', '5200 ± 610'], ['Et', '120 ± 15', '>10000']),
+      ]).map((one) => one.replace(/ nM$/, '')),
+    ).toEqual(['7a PDE5 IC50 340', '7a PDE1 IC50 5200', '7b PDE5 IC50 120', '7b PDE1 IC50 10000']);
+  });
+});
+
+test('a group that is wider than those of its column is parted from the number behind it', () => {
+  const row = (y: number, label: string, group: string, value: string): TextLine[] => [
+    piece(y, 100, label),
+    piece(y, 170, group),
+    piece(y, 215, value),
+  ];
+  const table = ['7a', '7b', '7c', '7d', '7e', '7f'].flatMap((label, index) =>
+    row(138 + 18 * index, label, 'Me', '34'),
+  );
+  const heads = row(120, 'compd', 'R2', 'PDE5');
+  const wide = [piece(246, 100, '7g'), piece(246, 160, 'CH2CONMe2 6.8')];
+  expect(read([lineOf('Table 1. IC50 (nM)', 100), ...heads, ...table, ...wide]).at(-1)).toBe(
+    '7g PDE5 IC50 6.8 nM',
+  );
+});
+
+const withCaption = (caption: string): string[] =>
+  read([
+    lineOf(caption, 100),
+    ...rows([
+      ['化合物', '抑制率(%)', 'IC50(μM)'],
+      ['1', '91.2', '1.26'],
+      ['2', '78.5', '3.40'],
+    ]),
+  ]);
+
+describe('a share whose amount the caption says', () => {
+  test('is one at that amount', () => {
+    expect(withCaption('表1 化合物对HepG2细胞的抑制率（10 μM）和IC50')[0]).toBe(
+      '1 HepG2 抑制率(%) at 10 μM 91.2 %',
+    );
+  });
+
+  test.each([
+    'Table 1. Inhibition of platelet aggregation induced by 10 μM ADP',
+    'Table 1. Inhibition of growth; staurosporine (1 μM) as positive control',
+  ])('is one at none where the amount is of something else: %s', (caption) => {
+    expect(withCaption(caption)[0]).not.toContain(' at ');
+  });
+
+  test('is one at none where it says two', () => {
+    expect(withCaption('表1 化合物的抑制率（10 μM，1 μM）')[0]).toBe('1 抑制率(%) 91.2 %');
+  });
+});
+
+describe('a range', () => {
+  test('is what a column holds where no other column has the values', () => {
+    expect(
+      read(
+        rows([
+          ['Compound', 'JAK1 IC50 range'],
+          ['1', 'A'],
+          ['2', 'B'],
+        ]),
+      ),
+    ).toEqual(['1 JAK1 IC50 A ?', '2 JAK1 IC50 B ?']);
+  });
+
+  test('beside the values is none', () => {
+    expect(
+      read(
+        rows([
+          ['Compound', 'IC50 (nM)', 'IC50 min', 'IC50 max'],
+          ['1', '12', '10', '14'],
+          ['2', '15', '12', '18'],
+        ]),
+      ),
+    ).toEqual(['1 IC50 12 nM', '2 IC50 15 nM']);
+  });
+});
+
+test('a remark in brackets is part of a label, but where its letter says the same', () => {
+  const labels = read(
+    rows([
+      ['Compound', 'IC50 (nM)'],
+      ['7', '5'],
+      ['7 (enantiomer)', '900'],
+      ['8A (minor)', '3'],
+    ]),
+  ).map((one) => one.split(' IC50')[0]);
+  expect(labels).toEqual(['7', '7 (enantiomer)', '8A']);
+});
+
+test('what may be a combination index is doubted', () => {
+  const [, second] = read(
+    rows([
+      ['Compound', 'IC50 (nM)', 'CI50 (nM)'],
+      ['5', '5', '0.4'],
+      ['6', '7', '0.5'],
+    ]),
+  );
+  expect(second).toMatch(/\?$/);
+});
+
+describe('a logarithm', () => {
+  test.each([
+    ['-log IC50', 'pIC50'],
+    ['-log10 (IC50, M)', 'pIC50'],
+    ['log(1/IC50)', 'pIC50'],
+    ['-log IC50 (μM)', undefined],
+    ['log IC50 (nM)', undefined],
+    ['Log(IC50)', undefined],
+  ])('%s is %s', (heading, endpoint) => {
+    const role = roleOfHeading(heading);
+    expect(role?.kind === 'value' ? role.endpoint : undefined).toBe(endpoint);
+  });
+});
+
 describe('a table without rules', () => {
   test('whose compounds are its columns is read', () => {
     expect(
@@ -240,6 +507,39 @@ const cell = (text: string, row: number, column: number, lastColumn = column): R
   pictures: [],
 });
 
+describe('headings of a table without rules or caption', () => {
+  const values = [
+    ['II-10', '86.6', '2.1'],
+    ['II-11', '1.0', '>25'],
+    ['II-12', '8.0', '0.3'],
+  ].flatMap(([label, one, other], index) => [
+    lineOf(label!, 140 + 20 * index, { x0: 80 }),
+    lineOf(one!, 140 + 20 * index, { x0: 200 }),
+    lineOf(other!, 140 + 20 * index, { x0: 320 }),
+  ]);
+  const valuesUnder = (headings: TextLine[]): string[] =>
+    extractDocument(engine, [pageOfLines([...headings, ...values])]).activities.map(
+      ({ label, target, endpoint, value, unit }) => `${label} ${target} ${endpoint} ${value} ${unit}`,
+    );
+
+  test('are found where that of the labels stands below what was measured', () => {
+    expect(
+      valuesUnder([
+        lineOf('JAK2 IC50', 96, { x0: 180 }),
+        lineOf('HT-29 EC50', 96, { x0: 300 }),
+        lineOf('Cmpd', 104, { x0: 80 }),
+        lineOf('(nM)', 112, { x0: 195 }),
+        lineOf('(μM)', 112, { x0: 315 }),
+      ]).slice(0, 3),
+    ).toEqual(['II-10 JAK2 IC50 86.6 nM', 'II-10 HT-29 EC50 2.1 uM', 'II-11 JAK2 IC50 1.0 nM']);
+  });
+
+  test('are found where they were read as one line', () => {
+    const heading = `${'Compound'.padEnd(19)}${'JAK2 IC50 (nM)'.padEnd(23)}TYK2 IC50 (nM)`;
+    expect(valuesUnder([lineOf(heading, 118, { x0: 80 })])).toContain('II-12 JAK2 IC50 8.0 nM');
+  });
+});
+
 test('a title over the whole width of a ruled table is no cell that could not be read', () => {
   const cells = [
     cell('Compound', 0, 0),
@@ -255,6 +555,53 @@ test('a title over the whole width of a ruled table is no cell that could not be
   const { activities, missing } = extractDocument(engine, [page]);
   expect(activities.map(({ label, value }) => [label, value])).toEqual([['1', '38']]);
   expect(missing).toEqual([]);
+});
+
+test.each(['(μmol/L)', 'μM', '[ng/mL]', '(nM)'])(
+  '%s in a row below the headings of a ruled table is their unit',
+  (unit) => {
+    const cells = [
+      cell('Ex.', 0, 0),
+      cell('IC50', 0, 1),
+      cell('', 1, 0),
+      cell(unit, 1, 1),
+      cell('1', 2, 0),
+      cell('38', 2, 1),
+    ];
+    const page = {
+      ...pageOfLines([]),
+      tables: [{ x0: 100, x1: 300, y0: 100, y1: 160, rows: 3, columns: 2, cells }],
+    };
+    const { activities } = extractDocument(engine, [page]);
+    expect(activities.map((one) => [one.label, one.value, one.unit])).toEqual([
+      [
+        '1',
+        '38',
+        unit
+          .replaceAll(/[()[\]]/g, '')
+          .replace('μmol/L', 'uM')
+          .replace('μ', 'u'),
+      ],
+    ]);
+  },
+);
+
+test('a table between sentences of whose values none was read is said to be missing', () => {
+  const sentences = [
+    'The compounds were tested in the assay described above on two days.',
+    'All plates were read after one hour at room temperature in the dark.',
+  ];
+  const page = pageOfLines([
+    ...sentences.map((text, index) => lineOf(text, 40 + 14 * index)),
+    ...rows([
+      ['Batch', 'Column two'],
+      ...['1', '2', '3', '4', '5', '6'].map((label, index) => [label, String(20 + index)]),
+    ]),
+    ...sentences.map((text, index) => lineOf(text, 400 + 14 * index)),
+  ]);
+  const { activities, missing } = extractDocument(engine, [page]);
+  expect(activities).toEqual([]);
+  expect(missing).toEqual([{ kind: 'table', page: 1, caption: '' }]);
 });
 
 test('a compound of which a table says that it was not tested is no gap, and one with an empty cell is', () => {
@@ -319,7 +666,15 @@ test('a small letter that was read wrongly is told by the unit, and said to be m
   expect(roleOfHeading('HPK1 (Kg, nM)')).toMatchObject({ endpoint: 'Kd', isMended: true });
   expect(roleOfHeading('Weight (Kg)')).toEqual({ kind: 'other' });
   expect(roleOfHeading('Glso (μM)')).toMatchObject({ endpoint: 'GI50' });
+  expect(roleOfHeading('IC50. nM')).toEqual({ kind: 'value', endpoint: 'IC50', unit: 'nM' });
+  expect(roleOfHeading('IC50.5')).toBeUndefined();
 });
+
+/** A table of these labels with numbers from 11 on. */
+const withLabels = (...labels: string[]): string[][] => [
+  ['Compound', 'IC50 (nM)'],
+  ...labels.map((label, index) => [label, String(index + 11)]),
+];
 
 describe('what was read by sight', () => {
   test('has one numeral in the labels of a table; what was changed is marked', () => {
@@ -362,6 +717,59 @@ describe('what was read by sight', () => {
         ['11b-4', '15'],
       ]),
     ).toEqual(['IIb-1 IC50 38 nM', 'Ib-2 IC50 763 nM?', 'IIb-3 IC50 12 nM', '11b-4 IC50 15 nM?']);
+  });
+
+  test('has the numeral that nearly all of its table have, I or 1, and is marked', () => {
+    expect(seen(withLabels('1-1', '1-2', '1-3', '1-4', '1-5', 'I-6'))).toEqual(
+      [1, 2, 3, 4, 5, 6].map((number) => `1-${number} IC50 ${number + 10} nM?`),
+    );
+    expect(seen(withLabels('1-1', 'I-2', '1-3'))).toEqual([
+      'I-1 IC50 11 nM?',
+      'I-2 IC50 12 nM',
+      'I-3 IC50 13 nM?',
+    ]);
+  });
+
+  test('is marked in every row where one series runs on through numerals that differ in their strokes', () => {
+    expect(
+      seen([
+        ['Compound', 'IC50 (nM)'],
+        ['Ib-1', '38'],
+        ['Ib-2', '763'],
+        ['IIb-3', '12'],
+        ['Ib-4', '15'],
+      ]),
+    ).toEqual(['Ib-1 IC50 38 nM?', 'Ib-2 IC50 763 nM?', 'IIb-3 IC50 12 nM?', 'Ib-4 IC50 15 nM?']);
+    // A second series begins anew.
+    expect(
+      seen([
+        ['Compound', 'IC50 (nM)'],
+        ['Ib-1', '38'],
+        ['Ib-2', '763'],
+        ['IIb-1', '12'],
+      ]),
+    ).toEqual(['Ib-1 IC50 38 nM', 'Ib-2 IC50 763 nM', 'IIb-1 IC50 12 nM?']);
+  });
+
+  test('is marked where a label stands in a series with another beginning', () => {
+    expect(
+      seen([
+        ['Compound', 'IC50 (nM)'],
+        ['IIb-1', '38'],
+        ['IIb-2', '763'],
+        ['IIb-4', '12'],
+        ['Hh-5', '15'],
+        ['A-2', '16'],
+        ['A-3', '17'],
+      ]),
+    ).toEqual([
+      'IIb-1 IC50 38 nM',
+      'IIb-2 IC50 763 nM',
+      'IIb-4 IC50 12 nM',
+      'Hh-5 IC50 15 nM?',
+      'A-2 IC50 16 nM',
+      'A-3 IC50 17 nM?',
+    ]);
   });
 
   test('is marked where what stood before the dash of a label is not there', () => {

@@ -13,15 +13,21 @@ describe('a cell of activities', () => {
     ['14 .90', { qualifier: '=', value: '14.90' }],
     ['1,250', { qualifier: '=', value: '1250' }],
     ['12.3 ± 0.4', { qualifier: '=', value: '12.3', deviation: '0.4' }],
-    ['5.6 (n=3)', { qualifier: '=', value: '5.6', repeats: 3 }],
+    ['5.6 (n=3)', { qualifier: '=', value: '5.6', n: 3 }],
+    ['5.6 nM ± 0.4, n = 12', { value: '5.6', unit: 'nM', deviation: '0.4', n: 12 }],
     ['1.2 x 10-3', { qualifier: '=', value: '0.0012' }],
     ['约 3 nM', { qualifier: '~', value: '3', unit: 'nM' }],
     ['84%', { qualifier: '=', value: '84', unit: '%' }],
     ['0.5 nM*', { qualifier: '=', value: '0.5', unit: 'nM' }],
     ['5 (µM)', { qualifier: '=', value: '5', unit: 'uM' }],
     ['5.0e-9 M', { qualifier: '=', value: '5e-9', unit: 'M' }],
-    ['1.2 (0.9–1.6)', { qualifier: '=', value: '1.2' }],
-    ['3.4 nM [95% CI: 2.8, 4.1]', { qualifier: '=', value: '3.4', unit: 'nM' }],
+    ['1.2 (0.9–1.6)', { qualifier: '=', value: '1.2', interval: { lower: '0.9', upper: '1.6' } }],
+    ['> 50 (32 %)', { qualifier: '>', value: '50' }],
+    ['>50 µM (32%)', { qualifier: '>', value: '50', unit: 'uM' }],
+    [
+      '3.4 nM [95% CI: 2.8, 4.1]',
+      { qualifier: '=', value: '3.4', unit: 'nM', interval: { lower: '2.8', upper: '4.1' } },
+    ],
   ])('%s is a number', (text, expected) => {
     expect(readValue(text)).toMatchObject({ kind: 'number', mended: false, ...expected });
   });
@@ -34,7 +40,7 @@ describe('a cell of activities', () => {
     expect(readValue(text)).toEqual({ kind: 'none' });
   });
 
-  test.each(['236 NT', 'IC50', '3.4.5', '12 min', '10 of 12', '1O', '10 (3-5)', '3 nM-5 uM'])(
+  test.each(['236 NT', 'IC50', '3.4.5', '12 min', '10 of 12', '1O', '10 (3-5)', '50 (32 %)', '3 nM-5 uM'])(
     '%s is not guessed at',
     (text) => {
       expect(readValue(text)).toEqual({ kind: 'unread' });
@@ -53,8 +59,44 @@ describe('a cell of activities', () => {
       expect(readValue(text, { isSeen: text === 'tt' })).toEqual({ kind: 'unread' });
   });
 
+  test('what was seen at the amount that a value lies beyond is left out', () => {
+    expect(readValue('>5000 (32%)')).toMatchObject({ qualifier: '>', value: '5000' });
+    expect(readValue('> 10 μM (18 % inh.)')).toMatchObject({ qualifier: '>', value: '10', unit: 'uM' });
+    // Of a value that is one it may be a deviation or an effect.
+    expect(readValue('12 (32%)').kind).toBe('unread');
+  });
+
+  test('specks of a scan are left out, and what may be one is said to be', () => {
+    for (const text of ['‘>100', '’>100·', '>100`', '.>100'])
+      expect(readValue(text, { isSeen: true })).toMatchObject({ qualifier: '>', value: '100', mended: true });
+    expect(readValue(".C'", { isSeen: true })).toEqual({ kind: 'code', code: 'C', mended: true });
+    expect(readValue('.37', { isSeen: true })).toMatchObject({ value: '0.37', mended: true });
+    expect(readValue('0.37', { isSeen: true })).toMatchObject({ value: '0.37', mended: false });
+    expect(readValue('.37')).toMatchObject({ value: '0.37', mended: false });
+    expect(readValue('.>100').kind).toBe('unread');
+  });
+
+  test('in parts of a million is of no target of that name', () => {
+    expect(roleOfHeading('EC50 [ppm]')).toEqual({ kind: 'value', endpoint: 'EC50', unit: 'ppm' });
+  });
+
+  test('has its endpoint as other languages than English have it', () => {
+    expect(roleOfHeading('QR2 CI50 (μM)')).toMatchObject({ endpoint: 'IC50', unit: 'uM', target: 'QR2' });
+    expect(roleOfHeading('pCI50')).toMatchObject({ endpoint: 'pIC50' });
+    expect(roleOfHeading('CE50 (nM)')).toMatchObject({ endpoint: 'EC50' });
+    expect(roleOfHeading('DL50 (mg/kg)')).toMatchObject({ endpoint: 'LD50' });
+    expect(roleOfHeading("% d'inhibition à 10 μM")).toMatchObject({ endpoint: "% d'inhibition at 10 μM" });
+    expect(roleOfHeading('CL 50 mL/min')).not.toMatchObject({ kind: 'value' });
+  });
+
   test('a range keeps both ends', () => {
-    expect(readValue('10-50 nM')).toMatchObject({ kind: 'range', from: '10', to: '50', unit: 'nM' });
+    expect(readValue('10-50 nM')).toMatchObject({
+      kind: 'range',
+      value: '10-50',
+      from: '10',
+      to: '50',
+      unit: 'nM',
+    });
     expect(readValue('0.1 μmol/L-10 μmol/L')).toMatchObject({
       kind: 'range',
       from: '0.1',
@@ -118,6 +160,14 @@ describe('a heading', () => {
     ['Primer extension Assay ICs0', { kind: 'value', endpoint: 'IC50' }],
     ['pIC50', { kind: 'value', endpoint: 'pIC50' }],
     ['% inhibition at 10 μM', { kind: 'value', endpoint: '% inhibition at 10 μM', unit: '%' }],
+    ['ROCK1 % inhibition at 1 μM', { target: 'ROCK1', endpoint: '% inhibition at 1 μM', unit: '%' }],
+    ['HDAC8 1 μM 阻害率(%)', { target: 'HDAC8', endpoint: '阻害率 at 1 μM', unit: '%' }],
+    ['COX-1 저해율(%) @ 0.5 μM', { target: 'COX-1', endpoint: '저해율(%) at 0.5 μM', unit: '%' }],
+    ['Inhibition at 1 μM (%)', { endpoint: 'Inhibition at 1 μM', unit: '%' }],
+    ['GlyT1 IC50 (nM)a', { kind: 'value', endpoint: 'IC50', unit: 'nM', target: 'GlyT1' }],
+    ['A3, % displacement at 1 μM', { target: 'A3', endpoint: '% displacement at 1 μM', unit: '%' }],
+    ['% remaining', { kind: 'other' }],
+    ['% remaining activity', { kind: 'value' }],
     ['Concentration in ppm', { kind: 'condition', unit: 'ppm' }],
     ['1H NMR', { kind: 'other' }],
     ['LC-MS', { kind: 'other' }],

@@ -20,9 +20,9 @@ const straight =
   (share: number): { x: number; y: number } => ({ x: x0 + share * (x1 - x0), y: y0 + share * (y1 - y0) });
 /** A wavy line through a point. @param degrees its direction */
 const wavy =
-  (x: number, y: number, { degrees = 90, swing = 4 } = {}) =>
+  (x: number, y: number, { degrees = 90, swing = 4, length = 64 } = {}) =>
   (share: number): { x: number; y: number } => {
-    const [along, aside] = [64 * (share - 0.5), swing * Math.sin(share * 10 * Math.PI)];
+    const [along, aside] = [length * (share - 0.5), swing * Math.sin(share * 10 * Math.PI)];
     const angle = (degrees * Math.PI) / 180;
     return {
       x: x + along * Math.cos(angle) - aside * Math.sin(angle),
@@ -39,6 +39,16 @@ describe('a wavy line across the end of a bond', () => {
       expect(found).toHaveLength(1);
       expect(Math.hypot(found[0]!.at.x - 120, found[0]!.at.y - 120)).toBeLessThan(8);
     }
+  });
+
+  test('is found where it is so fine that its line hardly swings', () => {
+    const bond = straight(40, 120, 120, 120);
+    const found = findWaves(pictureOf(bond, wavy(120, 120, { swing: 1.5, length: 36 })));
+    expect(found).toHaveLength(1);
+    expect(Math.hypot(found[0]!.at.x - 120, found[0]!.at.y - 120)).toBeLessThan(8);
+    // A short stroke, as of a T, and one that is not printed evenly.
+    expect(findWaves(pictureOf(bond, wavy(120, 120, { swing: 0, length: 40 })))).toEqual([]);
+    expect(findWaves(pictureOf(bond, wavy(120, 120, { swing: 0.4, length: 40 })))).toEqual([]);
   });
 
   test('is gone when it is erased, and the bond is not', () => {

@@ -9,6 +9,7 @@ export interface Placement {
   /** From the beginning of a row, where nothing else moves it. */
   left?: number;
   width?: number;
+  height?: number;
 }
 
 /**
@@ -29,10 +30,11 @@ class Placed extends Directive {
 
   override update(part: ElementPart, [placement]: [Placement]): typeof noChange {
     const { style } = part.element as HTMLElement;
-    const { top, left, width } = placement;
+    const { top, left, width, height } = placement;
     if (top !== this.#last.top && top !== undefined) style.transform = `translateY(${top}px)`;
     if (left !== this.#last.left && left !== undefined) style.insetInlineStart = `${left}px`;
     if (width !== this.#last.width && width !== undefined) style.width = `${width}px`;
+    if (height !== this.#last.height && height !== undefined) style.height = `${height}px`;
     this.#last = placement;
     return noChange;
   }

@@ -55,6 +55,8 @@ const named = (article: string): string[] =>
 const areasOf = (path: string, article: string): string[] => {
   const about = /^tool: (\S+)/m.exec(article)?.[1] ?? /^tools\/([^/]+)/.exec(path)?.[1];
   const everywhere = ['elements', 'grid', 'kit', 'portal'];
+  if (/^section: administration$/m.test(article))
+    return [...everywhere, 'administration', 'announcements', 'jobs', 'monitoring', 'tools', 'upgrade'];
   return about === undefined
     ? [...everywhere, 'api', 'help', 'login', 'organization', 'upgrade', 'server']
     : [...everywhere, about];

@@ -21,3 +21,8 @@ test('a message without a translation is shown in English, its values in their p
   expect(messagesFor('zh-CN')('Read', { id: untranslated })).toBe('Read');
   expect(messagesFor('zh-CN')(str`${2} of ${3}`, { id: untranslated })).toBe('2 of 3');
 });
+
+test('a message has the signs that it is written with', () => {
+  const words = messagesFor('zh-CN')('Limit (< or >)', { id: 'molvalley.plots.limit' });
+  expect(words).toBe('上下限（< 或 >）');
+});

@@ -17,6 +17,7 @@ import { person } from './people.ts';
 import { address, open, signedInAs } from './start.tsx';
 
 const everybodys = jobsOfEachState.map((job) => administered(job, { attempt: 2 }));
+const kinds = ['document-analysis', 'molecule-set-export'];
 const asked: URL[] = [];
 
 /** A server with these jobs and processes, asked by an administrator. */
@@ -27,7 +28,7 @@ const keep = (jobs: () => readonly AdministeredJob[], workers = [workerDouble]):
     answer(listJobWorkers, () => workers),
     answer(listAllJobs, (request) => {
       asked.push(new URL(request.url));
-      return { total: jobs().length, items: [...jobs()] };
+      return { total: jobs().length, items: [...jobs()], kinds };
     }),
   );
   signedInAs(person.ada);
@@ -103,6 +104,16 @@ describe('everybody’s jobs', () => {
     expect(address()).toBe('/admin/jobs?state=failed&system=true');
   });
 
+  test('are narrowed by what kind of work they are, and by account', async () => {
+    keep(() => everybodys);
+    open('/admin/jobs');
+    await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Molecule set export');
+    await expect.poll(() => asked.at(-1)?.searchParams.get('kind')).toBe('molecule-set-export');
+    await page.getByRole('searchbox', { name: 'Email address' }).fill('ada@');
+    await expect.poll(() => asked.at(-1)?.searchParams.get('account')).toBe('ada@');
+    expect(address()).toBe('/admin/jobs?kind=molecule-set-export&q=ada%40');
+  });
+
   test('warn where no process does them, and say that there are none', async () => {
     keep(() => [], []);
     open('/admin/jobs');
@@ -116,7 +127,7 @@ describe('everybody’s jobs', () => {
     let answers = false;
     serve(
       answer(listAllJobs, () =>
-        answers ? { total: 5, items: everybodys } : refusal(500, 9, 'Broken', 'request-9'),
+        answers ? { total: 5, items: everybodys, kinds } : refusal(500, 9, 'Broken', 'request-9'),
       ),
     );
     open('/admin/jobs');

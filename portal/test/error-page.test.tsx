@@ -7,6 +7,7 @@ import { setLocale } from '@moiety/locales';
 import { ErrorPage } from '../src/app/error-page.tsx';
 import { lazyPage } from '../src/app/load-page.tsx';
 import { SettingsContext } from '../src/shared/config/use-settings.ts';
+import { onPageFailure } from '../src/shared/page-failure.ts';
 import { expectNoFindings } from './axe.ts';
 import { settings } from './start.tsx';
 
@@ -49,6 +50,16 @@ test('says that the page failed, with the request id, and offers to reload', asy
   await expect.element(page.getByText('Request ID: request-5')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expectNoFindings();
+});
+
+test('is told to who listens, with what the page threw', async () => {
+  const told = vi.fn<(error: unknown) => void>();
+  const stop = onPageFailure(told);
+  const failure = new Error('broken');
+  openFailing(failure);
+  await expect.element(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect.poll(() => told.mock.calls).toEqual([[failure]]);
+  stop();
 });
 
 test('is tried again in place', async () => {

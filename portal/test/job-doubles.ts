@@ -1,7 +1,7 @@
-import type { AdministeredJob, Job, JobWorker } from '@moiety/contract/jobs.ts';
+import type { AdministeredJob, JobWorker, ListedJob } from '@moiety/contract/jobs.ts';
 
 /** A job that waits, but for what is told otherwise. */
-export const jobOf = (changes: Partial<Job> = {}): Job => ({
+export const jobOf = (changes: Partial<ListedJob> = {}): ListedJob => ({
   id: '0197a5c0-0000-7000-8000-000000000001',
   kind: 'read-document',
   title: 'WO2026123456.pdf',
@@ -11,6 +11,9 @@ export const jobOf = (changes: Partial<Job> = {}): Job => ({
   steps: { total: 12, done: 0, failed: 0 },
   credits: { reserved: 12, charged: 0, refunded: 0 },
   reason: null,
+  because: null,
+  target: null,
+  by: 'Ada',
   isCancelling: false,
   createdAt: '2026-11-24T01:00:00.000Z',
   startedAt: null,
@@ -19,7 +22,7 @@ export const jobOf = (changes: Partial<Job> = {}): Job => ({
 });
 
 /** One of each state, by what they are about. */
-export const jobsOfEachState: readonly Job[] = [
+export const jobsOfEachState: readonly ListedJob[] = [
   jobOf(),
   jobOf({
     id: '0197a5c0-0000-7000-8000-000000000002',
@@ -62,7 +65,7 @@ export const jobsOfEachState: readonly Job[] = [
   }),
 ];
 
-export const administered = (job: Job, changes: Partial<AdministeredJob> = {}): AdministeredJob => ({
+export const administered = (job: ListedJob, changes: Partial<AdministeredJob> = {}): AdministeredJob => ({
   ...job,
   account: 'ada@example.org',
   organization: null,

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { http } from 'msw';
-import { cancelJob, listJobs, type Job } from '@moiety/contract/jobs.ts';
+import { cancelJob, listJobs, type ListedJob } from '@moiety/contract/jobs.ts';
+import { memberRole } from '@moiety/contract/member-role.ts';
 import { NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
+import { userInfo } from '@moiety/contract/user-center.ts';
 import { setLocale } from '@moiety/locales';
 import { chooseTheme } from '../src/shared/preferences/theme.ts';
-import { answer, calls, openStream, refusal, serve } from './api.ts';
+import { answer, calls, infoOf, openStream, refusal, serve } from './api.ts';
 import { expectNoFindings } from './axe.ts';
 import { jobOf, jobsOfEachState } from './job-doubles.ts';
 import { person } from './people.ts';
 import { address, open, signedInAs } from './start.tsx';
 
 /** A server that has these jobs of the person. */
-const keep = (jobs: () => readonly Job[]): void => {
+const keep = (jobs: () => readonly ListedJob[]): void => {
   serve(
     answer(listJobs, (request) => {
       const { searchParams } = new URL(request.url);
@@ -46,6 +48,59 @@ describe('the person’s jobs', () => {
       .poll(() => said('Scan.pdf'))
       .toMatch(/Failed.*Nothing could be read.*Paid: 0 credits · refunded: 12 credits/);
     await expect.poll(() => said('Draft.pdf')).toMatch(/Canceled/);
+  });
+
+  test('lead to what they are about, and say what stood in their way', async () => {
+    keep(() => [
+      jobOf({
+        kind: 'molecule-set-export',
+        title: 'Kinases',
+        state: 'failed',
+        position: null,
+        reason: 'nothing',
+        because: 'storage',
+        target: { tool: 'molvalley', route: '/set/1' },
+        endedAt: '2026-11-24T01:02:00.000Z',
+      }),
+    ]);
+    open('/profile/jobs');
+    await expect
+      .poll(() => said('Kinases'))
+      .toMatch(/Failed.*Molecule set export.*There is not enough storage left for the file/);
+    await page.getByRole('link', { name: 'Kinases' }).click();
+    await expect.poll(address).toBe('/molvalley?molvalley-app=%2Fset%2F1');
+  });
+
+  test('are those of the organization for whoever manages it, with who asked', async () => {
+    const asked: (string | null)[] = [];
+    keep(() => []);
+    serve(
+      answer(userInfo, () => ({
+        ...infoOf(person.ada),
+        orgs: [
+          {
+            id: '0199a0c0-0000-4000-8000-000000000001',
+            name: 'Acme',
+            type: 1 as const,
+            role: memberRole.admin,
+            validUntil: null,
+          },
+        ],
+      })),
+      answer(listJobs, (request) => {
+        const of = new URL(request.url).searchParams.get('of');
+        asked.push(of);
+        return of === 'organization'
+          ? { total: 1, items: [jobOf({ title: 'Theirs.pdf', by: 'Ben' })] }
+          : { total: 0, items: [] };
+      }),
+    );
+    open('/profile/jobs');
+    await page.getByLabelText('Whose jobs').selectOptions('Acme');
+    await expect.poll(() => said('Theirs.pdf')).toMatch(/Ben/);
+    expect(address()).toBe('/profile/jobs?organization=true');
+    expect(asked).toContain('organization');
+    await expectNoFindings();
   });
 
   test('are cancelled after a question', async () => {

@@ -23,6 +23,7 @@ const show = async (given = settings): Promise<void> => {
             title="Case one"
             above={[{ title: 'Cases', url: '/cases' }]}
             actions={<button type="button">Download</button>}
+            article={{ id: 'administration', title: 'Help for administrators' }}
           >
             <p>What it is about</p>
           </PageLayout>
@@ -89,4 +90,23 @@ test('has a help menu only where help is set up, in the language of the page', a
     .element(page.getByRole('menuitem', { name: '联系支持', exact: true }))
     .toHaveAttribute('href', 'mailto:help@lab.example');
   await expectNoFindings();
+});
+
+test('has the article about the page in its help menu, unless the site names another help center', async () => {
+  const open = async (center: string): Promise<void> => {
+    await show({
+      ...settings,
+      help: { ...settings.help, center: { 'en-US': center, 'zh-CN': center }, ...faqs },
+    });
+    await page.getByRole('button', { name: 'Help', exact: true }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'FAQs', exact: false })).toBeVisible();
+  };
+  const faqs = { faqs: { 'en-US': '/help/questions', 'zh-CN': '/help/questions' } };
+  const article = page.getByRole('menuitem', { name: 'Help for administrators' });
+  await setLocale('en-US');
+  await open('/help');
+  await expect.element(article).toHaveAttribute('href', '/help/administration');
+  close();
+  await open('https://help.example/');
+  await expect.element(article).not.toBeInTheDocument();
 });

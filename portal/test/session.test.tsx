@@ -56,6 +56,7 @@ const moleculeSet = (id: string): MoleculeSet => ({
   owner: 'Ada',
   isShared: false,
   calculated: [],
+  assays: [],
   calculatedVersion: 0,
 });
 

@@ -145,6 +145,40 @@ describe('telemetry', () => {
     expect(told?.stack).toMatch(/telemetry\.test/);
   });
 
+  test('an error that a page caught itself is told as one', async () => {
+    const telemetry = begin();
+    telemetry.view('/guide');
+    telemetry.error(new TypeError('Cannot show Secret-7'));
+    expect(ofType(await sent(), 'error')).toMatchObject([
+      { source: 'exception', name: 'TypeError', page: '/guide', message: 'Cannot show …' },
+    ]);
+  });
+
+  test('a worker that fails is not started again for each view', async () => {
+    const started = vi.fn<() => void>();
+    vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        constructor() {
+          super();
+          started();
+          queueMicrotask(() => this.dispatchEvent(new Event('error')));
+        }
+        postMessage(): void {}
+        terminate(): void {}
+      },
+    );
+    const telemetry = begin({ replaySampleRate: 100 });
+    telemetry.view('/guide');
+    await vi.advanceTimersByTimeAsync(50);
+    telemetry.view('/case');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(started).toHaveBeenCalledTimes(1);
+    // The views go on all the same.
+    expect(ofType(await sent(), 'view').map(({ page }) => page)).toContain('/case');
+    vi.unstubAllGlobals();
+  });
+
   test('traceparent goes to allowed addresses only', async () => {
     begin({ allowedTracingUrls: ['/ironAPI/'], excludedUrls: ['/ironAPI/secret'] }).view('/guide');
     await fetch('/ironAPI/api/v1/list', { headers: { accept: 'application/json' } });

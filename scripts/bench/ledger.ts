@@ -9,7 +9,8 @@ import { organizationMembers } from '../../server/src/database/organization-tabl
 import { grant } from '../../server/src/modules/credits/grant.ts';
 import { grantToOrganization } from '../../server/src/modules/credits/organization.ts';
 import { reserve, settle } from '../../server/src/modules/credits/spend.ts';
-import { ledgerFaultLine } from '../../server/src/admin/ledger-fault-line.ts';
+import { ledgerFaultWords } from '../../locales/src/ledger-fault-words.ts';
+import { messagesFor } from '../../locales/src/server.ts';
 import { verifyLedger } from '../../server/src/modules/credits/verify.ts';
 import { createOrganization } from '../../server/src/modules/organizations/create.ts';
 import { bareGrant, bareReserve, bareSettle } from './ledger/bare.ts';
@@ -172,7 +173,8 @@ const benchOn = async (kind: DatabaseKind, { pool }: BenchDatabase): Promise<voi
     `${found?.entries.toLocaleString('en')} entries`,
   );
   figure({ name: `${kind}, faults in the books`, value: found?.faults.length ?? Number.NaN, target: 0 });
-  for (const fault of found?.faults ?? []) console.log(`  ${ledgerFaultLine(fault)}`);
+  for (const fault of found?.faults ?? [])
+    console.log(`  ${ledgerFaultWords(fault, 'en-US', messagesFor('en-US'))}`);
 };
 
 for (const kind of kinds) {

@@ -162,6 +162,8 @@ try {
             code: '',
             meaning: null,
             deviation: '',
+            n: null,
+            interval: null,
             text: '',
           });
       }

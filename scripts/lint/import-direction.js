@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const directions = {
   brand: { parts: [], packages: [] },
   contract: { parts: [], packages: ['zod'] },
-  locales: { parts: [] },
+  locales: { parts: [], typesOf: ['contract'] },
   'api-client': { parts: ['contract'] },
   chemistry: { parts: [], typesOf: ['contract'] },
   extraction: { parts: ['chemistry'] },
@@ -21,7 +21,7 @@ const directions = {
   portal: { parts: ['api-client', 'brand', 'contract', 'elements', 'locales'] },
   shell: { parts: ['elements', 'locales'] },
   grid: { parts: ['elements', 'locales'] },
-  annotation: { parts: ['contract', 'elements', 'locales'] },
+  annotation: { parts: ['elements', 'locales'] },
   sketcher: { parts: ['chemistry', 'contract', 'elements', 'locales'] },
   'tool-kit': { parts: ['api-client', 'contract', 'elements', 'locales'] },
   tools: {
@@ -60,7 +60,14 @@ const exceptions = {
  * @type {readonly (readonly string[])[]}
  */
 export const serverFloors = [
-  ['network-address.ts', 'one-line.ts', 'security-event.ts', 'web-assembly.d.ts', 'worker-thread.ts'],
+  [
+    'file-name.ts',
+    'network-address.ts',
+    'one-line.ts',
+    'security-event.ts',
+    'web-assembly.d.ts',
+    'worker-thread.ts',
+  ],
   ['html', 'precompress.ts', 'refusal.ts', 'start-error.ts', 'version.ts'],
   ['database', 'fair-queue.ts', 'modules/notification-kinds'],
   ['jobs', 'object-store'],

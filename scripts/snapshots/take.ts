@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { inhabit, makeSets } from '../../tests/e2e/inhabitants.ts';
 import { accessToken, sessionToken } from '../../tests/e2e/people.ts';
 import { scenes } from '../../tests/pages/every-page.ts';
-import { showScene, type Made, type Scene, type Width } from '../../tests/pages/scene.ts';
+import { isCovered, showScene, type Made, type Scene, type Width } from '../../tests/pages/scene.ts';
 import { locales, type Locale } from '../../tests/pages/words.ts';
 import { dataFolder, origin, owner, port, singleSignOnPort } from '../../tests/product.ts';
 import { startProduct, type Product } from '../bench/product.ts';
@@ -63,15 +63,6 @@ const openWindow = async (browser: Browser, locale: Locale, name: string): Promi
   });
   return context;
 };
-
-/** Whether something is open over the page, which then stands still below. */
-const isCovered = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const covers = (root: ParentNode): boolean =>
-      root.querySelector(':modal, :popover-open') !== null ||
-      [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot !== null && covers(shadowRoot));
-    return covers(document);
-  });
 
 /** Scrolls through the page: structures are drawn when they are seen. */
 const lookThrough = (page: Page): Promise<void> =>

@@ -11,12 +11,7 @@ import {
   type ToolSettings,
 } from '@moiety/contract';
 import { TOKEN_COOKIE } from '@moiety/contract/token-cookie.ts';
-import Fastify, {
-  LogController,
-  type FastifyInstance,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import type { RequireDisk } from './database/disk.ts';
@@ -100,7 +95,7 @@ import { addCallLimits, callLimits } from './plugins/call-limits.ts';
 import { addCrossOrigin } from './plugins/cross-origin.ts';
 import { acceptJson } from './plugins/json-body.ts';
 import { addEnvelope, newRequestId, sendRefusal } from './plugins/envelope.ts';
-import { addRequestLog, logOptions, type LogStream } from './plugins/log.ts';
+import { addRequestLog, requestLogOptions, type LogStream } from './plugins/log.ts';
 import {
   addSecurityHeaders,
   securityHeaders,
@@ -240,8 +235,7 @@ const baseApp = (
   origin?: SiteOrigin,
 ): FastifyInstance => {
   const options: FastifyServerOptions = {
-    logger: logOptions(configuration.logLevel, log),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    ...requestLogOptions(configuration.logLevel, log),
     requestIdHeader: false,
     genReqId: newRequestId,
     trustProxy: configuration.proxies.length === 0 ? false : configuration.proxies,
@@ -266,7 +260,7 @@ const baseApp = (
   addEnvelope(app);
   addRequestLog(app);
   opening.guard(app);
-  addCallLimits(app, callLimits);
+  addCallLimits(app, { ...callLimits, proxies: configuration.proxies });
   addSecurityHeaders(app, configuration.publicUrls.portal?.startsWith('https:') ?? false);
   void app.register(cookie);
   void app.register(compress, {
@@ -393,6 +387,11 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       database,
       links,
       documents: (viewer, ids) => setDocumentsOf(database, viewer, ids),
+      exporting: {
+        jobs: parts.jobs,
+        requireDisk: parts.requireStoreDisk,
+        bytesPerAccount: parts.configuration.bytesPerAccount,
+      },
     });
     mountJobs(mount, database, parts.jobs);
     mountPatentDocuments(mount, routes, {

@@ -1,4 +1,4 @@
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import type { RequireDisk } from './database/disk.ts';
@@ -7,7 +7,7 @@ import { openedAlready } from './modules/health/opening.ts';
 import { mountHealth } from './modules/health/routes.ts';
 import { mountCollector } from './modules/monitoring/collector.ts';
 import { addEnvelope, newRequestId } from './plugins/envelope.ts';
-import { addRequestLog, logOptions, type LogStream } from './plugins/log.ts';
+import { addRequestLog, requestLogOptions, type LogStream } from './plugins/log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 
 /** Connections at once. */
@@ -31,8 +31,7 @@ export const buildCollector = ({
   log,
 }: CollectorAppParts): FastifyInstance => {
   const app = Fastify({
-    logger: logOptions(logLevel, log),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    ...requestLogOptions(logLevel, log),
     requestIdHeader: false,
     genReqId: newRequestId,
     trustProxy: proxies.length === 0 ? false : proxies,

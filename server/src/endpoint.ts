@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { errorCode, serviceBase, type Endpoint } from '@moiety/contract';
 import type {
   FastifyContextConfig,
@@ -106,12 +107,17 @@ class BrokenAnswer extends Error {
 }
 
 /** Names what a cache may keep by its content, unless the handler has, and says whether the caller has just that. */
-const isKnownTo = (request: FastifyRequest, reply: FastifyReply, body: string | Buffer): boolean => {
-  const named = reply.getHeader('etag');
-  // Weak, because it is the same whatever it is compressed with.
-  const tag = named ?? `W/"${createHash('sha256').update(body).digest('base64url')}"`;
-  void reply.header('etag', tag);
-  return request.headers['if-none-match'] === tag;
+const isKnownTo = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string | Buffer | Readable,
+): boolean => {
+  if (!reply.hasHeader('etag')) {
+    if (body instanceof Readable) throw new Error('an answer in a stream has no name for caches');
+    // Weak, because it is the same whatever it is compressed with.
+    void reply.header('etag', `W/"${createHash('sha256').update(body).digest('base64url')}"`);
+  }
+  return request.headers['if-none-match'] === reply.getHeader('etag');
 };
 
 /** How an endpoint is served where it is not as usual. */
@@ -141,7 +147,7 @@ export interface EndpointMount {
   serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: ServeOptions<E>): void;
   /**
    * Serves an endpoint as `serve` does, but for its body and its answer: the handler gets the body's text, and gives the `data` of
-   * the answer as JSON, in one text or in pieces; it sees to it that both keep to the contract.
+   * the answer as JSON, in one text, in pieces or piece by piece; it sees to it that both keep to the contract.
    */
   serveText<const E extends Endpoint>(
     endpoint: E,
@@ -163,13 +169,33 @@ const longAnswers: QueueLimits = {
 /** Characters from which on an answer is made bytes of here: Node would take two passes over the text, and three times its memory. */
 const LONG_ANSWER = 64 * 1024;
 
-/** The `data` of an answer as JSON; in pieces where one long text would burden the collector of the old heap, or as bytes of UTF-8. */
-type AnswerText = string | readonly (string | Uint8Array)[];
+/**
+ * The `data` of an answer as JSON; in pieces where one long text would burden the collector of the old heap, or as bytes of UTF-8; and piece by
+ * piece as they are taken where all of them at once would burden the memory.
+ */
+type AnswerText = string | readonly (string | Uint8Array)[] | AsyncIterable<string | Uint8Array>;
 
 const joined = (pieces: readonly (string | Uint8Array)[]): string | Buffer => {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   if (length < LONG_ANSWER && pieces.every((piece) => typeof piece === 'string')) return pieces.join('');
   return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+};
+
+async function* around(
+  head: string,
+  data: AsyncIterable<string | Uint8Array>,
+  tail: string,
+): AsyncGenerator<string | Uint8Array> {
+  yield head;
+  yield* data;
+  yield tail;
+}
+
+const bodyOf = (head: string, data: AnswerText, tail: string): string | Buffer | Readable => {
+  if (typeof data === 'string') return joined([head, data, tail]);
+  return Symbol.asyncIterator in data
+    ? Readable.from(around(head, data, tail), { objectMode: false })
+    : joined([head, ...data, tail]);
 };
 
 const recentSignIn: onRequestAsyncHookHandler = async ({ principal }) => {
@@ -216,10 +242,13 @@ export const mountEndpoints = (app: FastifyInstance, recognize: Recognize): Endp
           : await answerOf(call);
         const msg = messagesOf(request)('OK', { id: 'server.ok' });
         const head = `{"code":${errorCode.success},"msg":${JSON.stringify(msg)},"data":`;
-        const body = joined([head, ...(typeof data === 'string' ? [data] : data), '}']);
+        const body = bodyOf(head, data, '}');
         void reply.type('application/json; charset=utf-8');
         if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-        else if (isKnownTo(request, reply, body)) return reply.code(304).send();
+        else if (isKnownTo(request, reply, body)) {
+          if (body instanceof Readable) body.destroy();
+          return reply.code(304).send();
+        }
         return body;
       },
     });

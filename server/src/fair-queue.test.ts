@@ -46,6 +46,16 @@ test('whoever is new comes before those whose work is under way', async () => {
   expect(begun).toStrictEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });
 
+test('a group has no more under way than it may, and leaves the other places to others', async () => {
+  const { ask, begun, finish } = start({ atOnce: 3, groupAtOnce: 1 });
+  const all = ['a1', 'a2', 'a3'].map((name) => ask('a', 'x', name));
+  for (const name of ['b', 'c', 'd']) all.push(ask(name, 'y', name));
+  expect(begun).toStrictEqual(['a1', 'b', 'c']);
+  await finish();
+  expect(begun).toStrictEqual(['a1', 'b', 'c', 'd', 'a2', 'a3']);
+  await Promise.all(all);
+});
+
 test('what is too much of one is refused, and leaves room to the others', async () => {
   const { ask, finish } = start();
   void ask('a');
@@ -80,8 +90,11 @@ test('everything that was let in is done once, never more at once than may be, a
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('x', 'y')), { maxLength: 40 }),
       fc.integer({ min: 1, max: 3 }),
-      async (asked, atOnce) => {
-        const inTurn = makeFairQueue({ ...LIMITS, atOnce, perMember: 40, perGroup: 40, total: 40 });
+      fc.integer({ min: 1, max: 3 }),
+      async (asked, atOnce, groupAtOnce) => {
+        const limits = { ...LIMITS, atOnce, groupAtOnce, perMember: 40, perGroup: 40, total: 40 };
+        const inTurn = makeFairQueue(limits);
+        const underWayOf = new Map<string, number>();
         let underWay = 0;
         let most = 0;
         const order: string[] = [];
@@ -89,9 +102,13 @@ test('everything that was let in is done once, never more at once than may be, a
           inTurn({ group, member }, async () => {
             underWay += 1;
             most = Math.max(most, underWay);
+            const ofGroup = (underWayOf.get(group) ?? 0) + 1;
+            underWayOf.set(group, ofGroup);
+            expect(ofGroup).toBeLessThanOrEqual(groupAtOnce);
             order.push(group);
             await Promise.resolve();
             underWay -= 1;
+            underWayOf.set(group, underWayOf.get(group)! - 1);
           }),
         );
         await Promise.all(all);

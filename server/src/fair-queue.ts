@@ -14,6 +14,8 @@ export interface QueueLimits {
   name: string;
   /** How much is done at once. */
   atOnce: number;
+  /** How much of one group is done at once, where it may not be all of `atOnce`. */
+  groupAtOnce?: number;
   /** How much of one member may wait. */
   perMember: number;
   /** How much of one group may wait. */
@@ -47,15 +49,20 @@ export class Ring<Item> {
     return item;
   }
 
-  /** The key whose turn it is; it goes to the end, or away where `isEmpty` says so after `take`. */
-  turn<Taken>(take: (item: Item) => Taken, isEmpty: (item: Item) => boolean): Taken | undefined {
-    const [first] = this.#items;
-    if (!first) return undefined;
-    const [key, item] = first;
-    const taken = take(item);
-    this.#items.delete(key);
-    if (!isEmpty(item)) this.#items.set(key, item);
-    return taken;
+  /** The first key that may have its turn; it goes to the end, or away where `isEmpty` says so after `take`. */
+  turn<Taken>(
+    take: (item: Item, key: string) => Taken,
+    isEmpty: (item: Item) => boolean,
+    mayHave: (key: string) => boolean = () => true,
+  ): Taken | undefined {
+    for (const [key, item] of this.#items) {
+      if (!mayHave(key)) continue;
+      const taken = take(item, key);
+      this.#items.delete(key);
+      if (!isEmpty(item)) this.#items.set(key, item);
+      return taken;
+    }
+    return undefined;
   }
 
   /** Whoever waits under this key comes after the others. */
@@ -79,14 +86,28 @@ interface Group {
 export const makeFairQueue = ({
   name,
   atOnce,
+  groupAtOnce = atOnce,
   perMember,
   perGroup,
   total,
   retryAfter,
 }: QueueLimits): InTurn => {
   const groups = new Ring<Group>();
+  const underWayOf = new Map<string, number>();
   let underWay = 0;
   let waiting = 0;
+
+  const mayHave = (group: string): boolean => underWay < atOnce && (underWayOf.get(group) ?? 0) < groupAtOnce;
+  const begin = (group: string): void => {
+    underWay += 1;
+    underWayOf.set(group, (underWayOf.get(group) ?? 0) + 1);
+  };
+  const end = (group: string): void => {
+    underWay -= 1;
+    const left = (underWayOf.get(group) ?? 1) - 1;
+    if (left > 0) underWayOf.set(group, left);
+    else underWayOf.delete(group);
+  };
 
   const wait = ({ group: groupKey, member }: Whose): Promise<void> => {
     const group = groups.get(groupKey);
@@ -102,25 +123,26 @@ export const makeFairQueue = ({
     waiting += 1;
     return new Promise((resolve) => line.push(resolve));
   };
-  const startNext = (): boolean => {
+  const startNext = (): void => {
     const start = groups.turn(
-      (group) => {
+      (group, key) => {
         group.waiting -= 1;
+        begin(key);
         return group.members.turn(
           (line) => line.shift(),
           (line) => line.length === 0,
         );
       },
       (group) => group.waiting === 0,
+      mayHave,
     );
-    if (!start) return false;
+    if (!start) return;
     waiting -= 1;
     start();
-    return true;
   };
 
   return async (whose, work) => {
-    if (underWay < atOnce) underWay += 1;
+    if (mayHave(whose.group)) begin(whose.group);
     else await wait(whose);
     try {
       return await work();
@@ -128,8 +150,8 @@ export const makeFairQueue = ({
       // It has just had something: whoever waits beside it comes first, even one who came later.
       groups.get(whose.group)?.members.putLast(whose.member);
       groups.putLast(whose.group);
-      // Whoever ends hands its place over, so `underWay` stays as it is.
-      if (!startNext()) underWay -= 1;
+      end(whose.group);
+      startNext();
     }
   };
 };

@@ -28,3 +28,26 @@ export const prefixOf = (address: string): string | undefined => {
   const parsed = parseAddress(address);
   return parsed instanceof ipaddr.IPv6 ? `${groupsOf(parsed, 3)}::/48` : undefined;
 };
+
+/**
+ * Whether an address is one of those, or in one of those networks.
+ * @param networks addresses, and networks in CIDR notation
+ */
+export const makeIsIn = (networks: readonly string[]): ((address: string) => boolean) => {
+  const ranges = networks.map((network) => {
+    const [address = '', length] = network.split('/');
+    const parsed = parseAddress(address);
+    if (!parsed) throw new Error(`${network} is no network`);
+    const whole = parsed instanceof ipaddr.IPv6 ? 128 : 32;
+    // One of IPv4 that is mapped into IPv6 is counted in bits of IPv6.
+    const mapped = whole === 32 && address.includes(':') ? 96 : 0;
+    return [parsed, length === undefined ? whole : Number(length) - mapped] as const;
+  });
+  return (address) => {
+    const parsed = parseAddress(address);
+    return (
+      parsed !== undefined &&
+      ranges.some(([range, bits]) => parsed.kind() === range.kind() && parsed.match(range, bits))
+    );
+  };
+};

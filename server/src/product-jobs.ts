@@ -13,6 +13,7 @@ import { documentKinds, type DocumentJobParts } from './modules/extraction/kinds
 import { documentPurge } from './modules/extraction/purge.ts';
 import { jobPurge } from './modules/jobs/take-over.ts';
 import { mailPurge } from './modules/mail/queries.ts';
+import { setExportKind, type SetExportParts } from './modules/molecule-sets/export-kind.ts';
 import { setPurge } from './modules/molecule-sets/queries.ts';
 import { notificationEventPurge } from './modules/notifications/queries.ts';
 import { memberInvitationPurge } from './modules/organizations/invitation-queries.ts';
@@ -22,7 +23,7 @@ import { payloadPurge } from './modules/openid-payloads/payloads.ts';
 import type { PeriodicJob } from './jobs/periodic-job.ts';
 
 /** What jobs are made of. */
-export interface ProductJobParts extends DocumentJobParts {
+export interface ProductJobParts extends DocumentJobParts, SetExportParts {
   /** How much of what pages tell is kept. */
   monitoring: Pick<MonitoringSettings, 'days' | 'bytes'>;
 }
@@ -54,4 +55,5 @@ const periodicJobs = ({ links, store, monitoring }: ProductJobParts): readonly P
 export const productKinds = (parts: ProductJobParts): readonly AnyJobKind[] => [
   ...periodicJobs(parts).map(kindOfPeriodic),
   ...documentKinds(parts),
+  setExportKind(parts),
 ];

@@ -36,6 +36,8 @@ export const securityEvent = {
   rateLimitReached: 'rate-limit-reached',
   /** An account has as much as it may have; `limit` names of what, where that is known. */
   quotaReached: 'quota-reached',
+  /** Something was not stored because a disk is full, or almost; `limit` names it: `database`, `files`, or the `reserve` that stays free. */
+  diskFull: 'disk-full',
 } as const;
 export type SecurityEvent = (typeof securityEvent)[keyof typeof securityEvent];
 

@@ -71,6 +71,7 @@ const work = async (): Promise<void> => {
       store: await openObjectStore({ kind: 'disk', folder: join(dataFolder, 'files') }),
       pagesPerDocument: 2000,
       monitoring: { days: 30, bytes: 2e9 },
+      requireDisk: async () => undefined,
     }),
     log: { debug: note, error },
   });

@@ -224,6 +224,7 @@ export const startServer = async (
       store,
       pagesPerDocument: configuration.pagesPerDocument,
       monitoring: configuration.monitoring,
+      requireDisk: requireStoreDisk,
     });
     const queue = openQueue(
       opened.pool,

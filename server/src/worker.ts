@@ -5,6 +5,7 @@ import { env, exit, umask } from 'node:process';
 import { pino } from 'pino';
 import { readConfiguration } from './configuration.ts';
 import { databaseOf } from './database/database.ts';
+import { makeDiskGuard } from './database/disk.ts';
 import { isMigrated } from './database/migrations.ts';
 import { SECOND } from './jobs/periodic-job.ts';
 import { requireStoreOf } from './modules/files/store-of-database.ts';
@@ -70,6 +71,7 @@ const runWorker = async (): Promise<void> => {
     store,
     pagesPerDocument: configuration.pagesPerDocument,
     monitoring: configuration.monitoring,
+    requireDisk: makeDiskGuard(configuration.store.kind === 'disk' ? configuration.store.folder : undefined),
   });
   running.worker = await startWorker({ pool, connection, kinds, log });
 };

@@ -242,12 +242,17 @@ export class MoSketcher extends LitElement {
     switch (answer?.kind) {
       case 'drawing':
         return html`<mo-callout type="warning"
-          >${msg(
-            'The drawing cannot show everything that this SMARTS says. If you leave it unchanged, the SMARTS is used as typed.',
-            {
-              id: 'sketcher.read.notExact',
-            },
-          )}</mo-callout
+          >${
+            this.query
+              ? msg(
+                  'The drawing cannot show everything that this SMARTS says. If you leave it unchanged, the SMARTS is used as typed.',
+                  { id: 'sketcher.read.notExact' },
+                )
+              : msg(
+                  'The drawing cannot show everything that this CXSMILES says. What it does not show is not part of the structure.',
+                  { id: 'sketcher.read.notExactStructure' },
+                )
+          }</mo-callout
         >`;
       case 'named':
         return html`<p>

@@ -35,6 +35,10 @@ const factsOf = (molfile: string): string =>
     [molecule.get_inchi(), molecule.get_cxsmiles(), molecule.get_smarts()].join('\n'),
   );
 
+/** A structure without its labels, in one way. */
+const keyOf = (cxsmiles: string): string =>
+  engine.withMolecule(cxsmiles.split(' ')[0]!, (molecule) => molecule.get_smiles());
+
 const throughSketcher = (molfile: string): string => writeMolfile(readMolfile(molfile));
 
 describe('a structure comes back as it went in', () => {
@@ -131,6 +135,40 @@ describe('a structure comes back as it went in', () => {
   test('configurations of which only the relation is known', () => {
     const { molfile } = sketchOf(engine, 'CC[C@H](F)[C@@H](C)Cl |o1:2,4|', false);
     expect(describeSketch(engine, toSketch(readMolfile(molfile))).cxsmiles).toMatch(/\|o1:\d,\d\|$/);
+  });
+
+  test('200 medicines of which a part is open, as CXSMILES', () => {
+    const LABELS = ['_R1', '_R12', '_AP1', 'Ar', 'X', 'R&#59;a'];
+    const open = drugs
+      .filter((smiles) => /^[CNO][1-9]*\(?[A-Zc]/.test(smiles) && !/^.\d/.test(smiles))
+      .slice(0, COUNT)
+      .map((smiles, index) => `*${smiles.slice(1)} |$${LABELS[index % LABELS.length]}$|`);
+    const changed = open.filter((text) => {
+      const { molfile, isExact } = sketchOf(engine, text, false);
+      const label = text.split('$')[1]!.replace('&#59;', ';');
+      const { cxsmiles } = describeSketch(engine, toSketch(readMolfile(molfile)));
+      const labels = /\$([^$]*)\$/.exec(cxsmiles)?.[1]?.split(/(?<!&#\d\d);/) ?? [];
+      const isSame =
+        keyOf(cxsmiles) === keyOf(text) && labels.filter(Boolean).join('').replace('&#59;', ';') === label;
+      return !isExact || !isSame;
+    });
+    expect(open).toHaveLength(COUNT);
+    expect(changed).toEqual([]);
+  });
+
+  test.each([
+    ['CCCC |Sg:n:1,2:3-6:ht|', /\|Sg:n:1,2:3-6:ht:{3}\|$/],
+    ['CC(=O)O |SgD:3:note:abc::::|', /\|SgD:3:note:abc:{4}\|$/],
+    ['C[C@@](F)(*)Cl |$;;;_R1;$,o1:1|', /\|\$_R1;;;;\$,o1:1\|$/],
+    ['C1CC1[5*]', /^\[5\*\]C1CC1$/],
+  ])('%s', (text, written) => {
+    const { molfile, isExact } = sketchOf(engine, text, false);
+    expect(isExact).toBe(true);
+    expect(describeSketch(engine, toSketch(readMolfile(molfile))).cxsmiles).toMatch(written);
+  });
+
+  test('a bond to any of several atoms is not drawn, and said', () => {
+    expect(sketchOf(engine, 'C1=CC=CC=C1.*C |m:6:0.1.2|', false).isExact).toBe(false);
   });
 
   test('what is not kept is said', () => {

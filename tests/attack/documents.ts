@@ -49,8 +49,7 @@ export const documentAttacks = (arena: () => Arena): void => {
   let token = '';
   const taken = arena;
   beforeAll(async () => {
-    const { server } = taken();
-    token = (await server.signIn(await server.addPerson('eve'))) ?? '';
+    token = await taken().server.newcomer('eve');
   }, timeLimit(60_000));
 
   const used = async (): Promise<number> => {
@@ -230,18 +229,14 @@ export const documentAttacks = (arena: () => Arena): void => {
       const before = await used();
       const addresses: string[] = [];
       const refused = new Map<number, number>();
-      const { wait, disk } = await attack(
-        'uploads begun and left',
-        async () => {
-          for (let index = 0; index < (isProof ? 1000 : 130); index++) {
-            const { sha256 } = knownBytes(Buffer.from(String(index)));
-            const { status, headers } = await beginUpload(server.listening, token, { sha256, size: 1000 });
-            if (status === 201) addresses.push(headers.location ?? '');
-            else refused.set(status, (refused.get(status) ?? 0) + 1);
-          }
-        },
-        1,
-      );
+      const { wait, disk } = await attack('uploads begun and left', async () => {
+        for (let index = 0; index < (isProof ? 1000 : 130); index++) {
+          const { sha256 } = knownBytes(Buffer.from(String(index)));
+          const { status, headers } = await beginUpload(server.listening, token, { sha256, size: 1000 });
+          if (status === 201) addresses.push(headers.location ?? '');
+          else refused.set(status, (refused.get(status) ?? 0) + 1);
+        }
+      });
       expect(addresses.length).toBe(100);
       expect([...refused.keys()].every(isNoFault)).toBe(true);
       expect(await used()).toBe(before + 100 * 1000);

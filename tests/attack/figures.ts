@@ -44,17 +44,17 @@ export const worstOf = (all: readonly Figures[]): Figures => {
 
 /**
  * Measures while something goes on: of several tries that with the shortest wait, since the machine has its moments too.
- * @param enough milliseconds of a wait after which it need not be tried again
+ * @param isEnough whether it need not be tried again after so long a wait, in milliseconds
  */
 export const figuresOf = async (
   { server, probe }: { server: VictimServer; probe: Probe },
   work: () => Promise<unknown>,
-  { tries, enough }: { tries: number; enough: number },
+  { tries, isEnough }: { tries: number; isEnough: (wait: number) => boolean },
 ): Promise<Figures> => {
   const memoryBefore = await server.memory();
   const diskBefore = await server.disk();
   let best: Pick<Figures, 'wait' | 'loop' | 'own' | 'cpuSeconds'> | undefined;
-  for (let attempt = 0; attempt < tries && (best?.wait ?? Infinity) > enough; attempt++) {
+  for (let attempt = 0; attempt < tries && !(best && isEnough(best.wait)); attempt++) {
     await probe.waits();
     await server.loop();
     await work();

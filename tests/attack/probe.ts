@@ -10,27 +10,46 @@ export interface Waits {
   count: number;
 }
 
+/** Of times in their order, the one that so large a share is not longer than. */
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+const inOrder = (times: readonly number[]): number[] => times.toSorted((one, other) => one - other);
+export const medianOf = (times: readonly number[]): number => at(inOrder(times), 0.5);
+
 const waitsOf = (times: readonly number[]): Waits => {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-  return { median: at(0.5), p95: at(0.95), worst: at(1), count: sorted.length };
+  const sorted = inOrder(times);
+  return { median: at(sorted, 0.5), p95: at(sorted, 0.95), worst: at(sorted, 1), count: sorted.length };
 };
 
 /** Another visitor of a server, who asks all the time whether it lives. */
 export interface Probe {
   /** How long the answers took since the last time this was asked. */
   waits(): Promise<Waits>;
+  /** How long the visitor takes to sign in while something is done, in milliseconds; of several times the median. */
+  signInBeside(work: () => Promise<unknown>): Promise<number>;
   stop(): Promise<void>;
 }
 
-export const startProbe = (origin: string): Probe => {
-  const child = fork(fileURLToPath(new URL('probe-process.ts', import.meta.url)), [`${origin}/healthz`]);
+/** @param signInBody of the visitor's sign-in */
+export const startProbe = (origin: string, signInBody: object): Probe => {
+  const child = fork(fileURLToPath(new URL('probe-process.ts', import.meta.url)), [
+    origin,
+    JSON.stringify(signInBody),
+  ]);
+  const ask = async (question: string): Promise<number[]> => {
+    const answered = once(child, 'message');
+    child.send(question);
+    const [times] = (await answered) as [number[]];
+    return times;
+  };
   return {
-    waits: async () => {
-      const answered = once(child, 'message');
-      child.send('waits');
-      const [times] = (await answered) as [number[]];
-      return waitsOf(times);
+    waits: async () => waitsOf(await ask('waits')),
+    signInBeside: async (work) => {
+      await ask('sign in');
+      const [done] = await Promise.allSettled([work()]);
+      const times = await ask('signed in');
+      if (done.status === 'rejected') throw done.reason;
+      return medianOf(times);
     },
     stop: async () => {
       const ended = once(child, 'exit');

@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { encodeBase64, pathOf, signIn, type Endpoint } from '@moiety/contract';
+import { openProduct } from '../../server/src/admin/open.ts';
+import { createUser } from '../../server/src/admin/users.ts';
 import type { Listening } from '../../server/test/support/uploads.ts';
 import { startServerProcess, type ServerProcess } from '../../server/test/support/server-process.ts';
 
-const admin = fileURLToPath(new URL('../../server/src/admin.ts', import.meta.url));
 const victim = fileURLToPath(new URL('victim-process.ts', import.meta.url));
 const PASSWORD = 'Correct-Horse-9';
+
+/** What signs in to an account that was made for an attack. */
+export const signInBody = (account: string) => ({ account, credential: encodeBase64(PASSWORD) });
 
 /** What a call came back with. */
 export interface Answered {
@@ -33,8 +36,10 @@ export interface VictimServer extends ServerProcess {
       address?: string;
     },
   ): Promise<Answered>;
-  /** Makes an ordinary account. @returns its address */
-  addPerson(name: string): Promise<string>;
+  /** Makes ordinary accounts. @returns their addresses */
+  addPeople(...names: string[]): Promise<string[]>;
+  /** Makes an ordinary account and signs in to it. @returns its token */
+  newcomer(name: string): Promise<string>;
   /** @returns a token; undefined where it was refused */
   signIn(account: string, address?: string): Promise<string | undefined>;
   /** What the process takes of the memory, in bytes. */
@@ -109,22 +114,38 @@ export const startVictim = async (
     const { data } = (await response.json()) as { data: unknown };
     return { status: response.status, data };
   };
+  // In this process, whose start would take longer than what it does for each.
+  const addPeople = async (...names: string[]): Promise<string[]> => {
+    const { database, close } = await openProduct({
+      databaseUrl: undefined,
+      dataFolder,
+      statementTimeout: 30,
+    });
+    const emails = names.map((name) => `${name}@example.org`);
+    for (const [index, email] of emails.entries()) {
+      const nickname = names[index] ?? '';
+      await createUser(database, { email, nickname, locale: 'en-US', password: PASSWORD });
+    }
+    await close();
+    return emails;
+  };
+  const signInAs: VictimServer['signIn'] = async (account, address) => {
+    const body = signInBody(account);
+    const { data, status } = await call(signIn, { body, ...(address !== undefined && { address }) });
+    return status === 200 ? (data as { token: string }).token : undefined;
+  };
   return {
     ...server,
     listening: { portal: { server: { address: () => ({ port, address: '127.0.0.1', family: 'IPv4' }) } } },
     call,
-    addPerson: async (name) => {
-      const email = `${name}@example.org`;
-      await promisify(execFile)(process.execPath, [admin, 'user:create', email], {
-        env: { PATH: process.env['PATH'], MOIETY_DATA_DIR: dataFolder, MOIETY_NEW_PASSWORD: PASSWORD },
-      });
-      return email;
+    addPeople,
+    newcomer: async (name) => {
+      const [email = ''] = await addPeople(name);
+      const token = await signInAs(email);
+      if (token === undefined) throw new Error(`${name} cannot sign in`);
+      return token;
     },
-    signIn: async (account, address) => {
-      const body = { account, credential: encodeBase64(PASSWORD) };
-      const { data, status } = await call(signIn, { body, ...(address !== undefined && { address }) });
-      return status === 200 ? (data as { token: string }).token : undefined;
-    },
+    signIn: signInAs,
     memory: () => residentOf(child.pid),
     readers: async () => {
       const sizes = await Promise.all((await readersBelow(child.pid ?? 0)).map(residentOf));

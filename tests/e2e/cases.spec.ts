@@ -24,7 +24,7 @@ inLanguage('zh-CN', (language) => {
     const { cases, title, open, drawings, say, next } = casePages(page, language);
     await page.goto('/case');
     await expect(title).toHaveText(say('portal.cases.title'));
-    await expect(cases).toHaveCount(3);
+    await expect(cases).toHaveCount(5);
     const name = await cases.first().textContent();
     await cases.first().click();
     await expect(page).toHaveURL('/case/drug-like-shortlist');

@@ -3,10 +3,13 @@ import {
   expect,
   type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   type Locator,
   type Page,
+  type WebError,
 } from '@playwright/test';
 import { owner } from '../product.ts';
+import { sparingTraffic } from '../pages/sparing-traffic.ts';
 import type { Locale } from '../pages/words.ts';
 import { accessToken, type Credentials } from './people.ts';
 
@@ -34,6 +37,8 @@ interface Fixtures {
   language: Locale;
   /** Whether the visitor has signed in before. */
   signedIn: boolean;
+  /** Whether tools are loaded before anybody opens them, when a page has been quiet for a while: half of the work of most journeys. */
+  loadsAhead: boolean;
   /** Lines of the console that are no fault in this journey. */
   allowedErrors: RegExp[];
   /** Makes errors in the pages of a browser fail the journey. */
@@ -46,28 +51,40 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   language: ['en-US', { option: true }],
   signedIn: [false, { option: true }],
+  loadsAhead: [false, { option: true }],
   allowedErrors: [[], { option: true }],
   locale: async ({ language }, run) => run(language),
   watch: async ({ allowedErrors }, run) => {
     const errors: string[] = [];
+    const onError = (error: WebError): void => void errors.push(String(error.error()));
+    const onConsole = (message: ConsoleMessage): void => {
+      if (message.type() === 'error') errors.push(message.text());
+    };
+    const watched = new Set<BrowserContext>();
     await run((context) => {
-      context.on('weberror', (error) => errors.push(String(error.error())));
-      context.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
+      watched.add(context);
+      context.on('weberror', onError);
+      context.on('console', onConsole);
     });
+    // A context may stay open for the next journey, whose errors are its own.
+    for (const context of watched) {
+      context.off('weberror', onError);
+      context.off('console', onConsole);
+    }
     const allowed = [...expectedNoise, ...allowedErrors];
     expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
   },
-  page: async ({ page, context, signedIn, watch }, run) => {
+  page: async ({ page, context, signedIn, loadsAhead, watch }, run) => {
     if (signedIn) await signInAs(context);
+    if (!loadsAhead) await sparingTraffic(context);
     watch(context);
     await run(page);
   },
-  otherBrowser: async ({ browser, language, baseURL, watch }, run) => {
+  otherBrowser: async ({ browser, language, baseURL, loadsAhead, watch }, run) => {
     const opened: BrowserContext[] = [];
     await run(async (options) => {
       const context = await browser.newContext({ locale: language, ...(baseURL && { baseURL }), ...options });
+      if (!loadsAhead) await sparingTraffic(context);
       watch(context);
       opened.push(context);
       return context;

@@ -54,20 +54,19 @@ const beginWalk = (): void => {
   const seen = new Set<Element>();
   const faults: string[] = [];
   const walk = Object.assign(window as Walk, { stopsSeen: seen, faultsSeen: faults, walkEnded: false });
+  // Another walk may follow in the same page.
+  const listening = new AbortController();
+  const end = (): void => {
+    walk.walkEnded = true;
+    listening.abort();
+  };
   const look = (): void => {
-    if (walk.walkEnded) return;
     let focused = document.activeElement;
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-    if (!focused || focused === document.body) {
-      walk.walkEnded = true;
-      return;
-    }
+    if (!focused || focused === document.body) return end();
     // A date has a stop for each of its parts.
     if ([...seen].at(-1) === focused) return;
-    if (seen.has(focused)) {
-      walk.walkEnded = true;
-      return;
-    }
+    if (seen.has(focused)) return end();
     seen.add(focused);
     const name = `${focused.localName} “${focused.getAttribute('aria-label') ?? focused.textContent}”`;
     // A card is pressed by the link in it, whose ring is the card's; a field's input has that of its box.
@@ -88,7 +87,10 @@ const beginWalk = (): void => {
       faults.push(`out of sight: ${name}`);
   };
   // The key comes up where the focus has gone.
-  window.addEventListener('keyup', ({ key }) => key === 'Tab' && look(), { capture: true });
+  window.addEventListener('keyup', ({ key }) => key === 'Tab' && look(), {
+    capture: true,
+    signal: listening.signal,
+  });
   // The walk begins where the document does, wherever the page put the focus.
   const start = document.createElement('span');
   start.tabIndex = -1;

@@ -111,6 +111,21 @@ inLanguage('en-US', (language) => {
     await expect(cards).toHaveCount(1);
     await choose(sample('aspirin'));
     await expect(tool.getByText(ASPIRIN)).toBeVisible(FIRST);
+    // Laid flat between the corners of the picture it is the same picture.
+    await button('mol-recognition.corners').click();
+    const corners = tool.locator('.corner');
+    await expect(corners).toHaveCount(4);
+    for (const [index, keys] of [
+      ['ArrowLeft', 'ArrowUp'],
+      ['ArrowRight', 'ArrowUp'],
+      ['ArrowRight', 'ArrowDown'],
+      ['ArrowLeft', 'ArrowDown'],
+    ].entries())
+      for (const key of keys)
+        for (let step = 0; step < 12; step += 1) await corners.nth(index).press(`Shift+${key}`);
+    await button('mol-recognition.readAgain').click();
+    await expect(tool.getByText(ASPIRIN)).toBeHidden();
+    await expect(tool.getByText(ASPIRIN)).toBeVisible(FIRST);
     await button('mol-recognition.rotateRight').click();
     await expect(tool.locator('mol-recognition-structure-panel, .instead mo-icon')).toBeVisible(FIRST);
     await context.setOffline(false);

@@ -156,7 +156,7 @@ inLanguage('zh-CN', (language) => {
       await expectUncovered(tool.locator('mo-toast').last(), trash);
     }
     await trash.click();
-    await button('molvalley.restore.named', renamed).click();
+    await button('kit.trash.restoreNamed', renamed).click();
     await tool.getByRole('link', { name: say('molvalley.sets.title') }).click();
     await expect(set(renamed)).toBeVisible();
   });
@@ -245,7 +245,7 @@ test('a series becomes an R-group table, which is saved', async ({ page }) => {
   const download = page.waitForEvent('download');
   await button('molvalley.sar.csv').click();
   const text = await readFile(await (await download).path(), 'utf8');
-  expect(text.split('\r\n')[0]).toBe('\uFEFFName,SMILES,pED50,n,Core,R1,R2');
+  expect(text.split('\r\n')[0]).toBe('\uFEFFName,SMILES,pED50,pED50: n,pED50: SD,Core,R1,R2');
   expect(text).toContain('m-Cl p-F,');
 
   await tool.getByRole('tab', { name: say('molvalley.sar.clustersTab') }).click();
@@ -378,9 +378,11 @@ test('SDF and MOL files are read with their own columns', async ({ page }) => {
   await expect(row('Caffeine')).toContainText('C8H10N4O2');
 });
 
-test('files that are no molecule files are refused in words, and nothing is saved', async ({ page }) => {
+test('files that are no molecule files are refused in words, and nothing is saved; one that is can be dropped', async ({
+  page,
+}) => {
   await page.goto('/molvalley');
-  const { choose, tool, say } = molvalleyPage(page);
+  const { choose, tool, say, saved, row, showColumn } = molvalleyPage(page);
   await choose({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('Item,Price\nflask,12\n') });
   await expect(tool.getByText(say('molvalley.file.noStructureOrName', 'Item, Price'))).toBeVisible();
   await choose({
@@ -391,25 +393,42 @@ test('files that are no molecule files are refused in words, and nothing is save
   await expect(tool.getByText(say('molvalley.file.binary'))).toBeVisible();
   await choose({ name: 'empty.smi', mimeType: 'text/plain', buffer: Buffer.alloc(0) });
   await expect(tool.getByText(say('molvalley.file.empty'))).toBeVisible();
-});
+  await expect(page).not.toHaveURL(/molvalley-app=(?:%2F|\/)set/);
 
-test('a file can be dropped', async ({ page }) => {
-  await page.goto('/molvalley');
-  const { tool, title, saved, row, showColumn } = molvalleyPage(page);
-  await expect(title).toBeVisible();
   const { buffer } = fixture('solvents.smi');
   const transfer = await tool.locator('body').evaluateHandle((_, text) => {
     const data = new DataTransfer();
     data.items.add(new File([text], 'dropped.smi'));
     return data;
   }, buffer.toString('utf8'));
-  const target = tool.getByText('Drop an SDF, MOL, SMILES, CSV or Excel file here');
+  const target = tool.getByText('Drop an SDF, MOL, SMILES, CSV, Excel or CDXML file here');
   await target.dispatchEvent('dragenter', { dataTransfer: transfer });
   await target.dispatchEvent('dragover', { dataTransfer: transfer });
   await target.dispatchEvent('drop', { dataTransfer: transfer });
   await saved();
   await showColumn('molvalley.column.inchiKey');
   await expect(row('benzene')).toContainText('UHOVQNZJYSORNB-UHFFFAOYSA-N');
+});
+
+test('structures are read from a column of InChI and from a ChemDraw document', async ({ page }) => {
+  await page.goto('/molvalley');
+  const { title, choose, saved, row, rows, say, showColumn } = molvalleyPage(page);
+  await choose(fixture('inchi.csv'));
+  await saved();
+  await expect(title).toHaveText('inchi');
+  await showColumn('molvalley.column.smiles');
+  await expect(row('acetanilide')).toContainText('CC(=O)Nc1ccccc1');
+  await expect(row('L-alanine')).toContainText('C[C@H](N)C(=O)O');
+  const unread = rows.filter({ hasText: 'not an InChI' });
+  await expect(unread).toContainText(say('molvalley.unread.atLine', 4, say('molvalley.unread.inchi')));
+
+  await page.goto('/molvalley');
+  await choose(fixture('drawings.cdxml'));
+  await saved();
+  await expect(title).toHaveText('drawings');
+  await showColumn('molvalley.column.smiles');
+  await expect(row('(R)-4a')).toContainText('C[C@H](O)F');
+  await expect(row('4b')).toContainText('CCN');
 });
 
 test('the sample is sorted, filtered and searched, and the address keeps it', async ({ page }) => {
@@ -458,33 +477,27 @@ test('the sample is sorted, filtered and searched, and the address keeps it', as
   expect(page.url()).toBe(address);
 });
 
-test('a query that is no structure is refused in words', async ({ page }) => {
+test('a query that is no structure is refused in words; a substructure is drawn by keyboard and found; a name is one too', async ({
+  page,
+}) => {
   await page.goto('/molvalley');
   const { tool, say, button, saved, choose, grid } = molvalleyPage(page);
-  await choose(fixture('solvents.smi'));
+  await choose(fixture('kinase-inhibitors.csv'));
   await saved();
+  await expect(grid).toHaveAttribute('aria-rowcount', '6');
   await button('molvalley.structure.search').click();
   const query = tool.getByRole('textbox', { name: say('molvalley.substructure.label') });
   await query.fill('c1ccc(');
   await query.press('Enter');
   await expect(tool.getByText(/This is neither SMILES nor SMARTS/)).toBeVisible();
-  await expect(grid).toHaveAttribute('aria-rowcount', '4');
-});
-
-test('a substructure is drawn by keyboard and found; a name is one too', async ({ page }) => {
-  await page.goto('/molvalley');
-  const { tool, say, button, saved, choose, grid } = molvalleyPage(page);
-  await choose(fixture('kinase-inhibitors.csv'));
-  await saved();
-  const all = await grid.getAttribute('aria-rowcount');
-  await button('molvalley.structure.search').click();
+  await expect(grid).toHaveAttribute('aria-rowcount', '6');
   await button('molvalley.substructure.draw').click();
   const drawing = tool.getByRole('application');
   await drawing.press('Enter');
   await drawing.press('f');
   await expect(tool.getByText('[#6]-[#9]', { exact: true })).toBeVisible();
   await button('molvalley.substructure.find').last().click();
-  await expect.poll(() => grid.getAttribute('aria-rowcount')).not.toBe(all);
+  await expect(grid).not.toHaveAttribute('aria-rowcount', '6');
   await expect(page).toHaveURL(/sub(?:=|%3D)/);
   await button('molvalley.structure.search').click();
   await button('molvalley.substructure.draw').click();
@@ -517,24 +530,30 @@ test("the tool's route survives Back, Forward, reload, and leaving the page", as
   await expect(title).toHaveText('kinase-inhibitors');
 });
 
-for (const width of [360, 1440])
-  test(`the tool reaches the bottom of a window ${width} px wide, wherever one comes from`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const bottom = async (): Promise<number> => {
-      const box = await page.locator('iframe[name="molvalley"]').boundingBox();
-      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
-    };
-    await page.goto('/molvalley');
-    await expect(molvalleyPage(page).title).toBeVisible();
-    await expect.poll(bottom).toBe(800);
-    await page.goto('/guide');
-    await page.getByRole('link', { name: 'Open Molecule analysis' }).click();
-    await expect(molvalleyPage(page).title).toBeVisible();
-    await expect.poll(bottom).toBe(800);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
-  });
+test('the tool reaches the bottom of a narrow and of a wide window, wherever one comes from', async ({
+  page,
+}) => {
+  const expectAtBottom = async (): Promise<void> => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(async () => {
+          const box = await page.locator('iframe[name="molvalley"]').boundingBox();
+          return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+        })
+        .toBe(800);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+    }
+  };
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/molvalley');
+  await expect(molvalleyPage(page).title).toBeVisible();
+  await expectAtBottom();
+  await page.goto('/guide');
+  await page.getByRole('link', { name: 'Open Molecule analysis' }).click();
+  await expect(molvalleyPage(page).title).toBeVisible();
+  await expectAtBottom();
+});
 
 test('language and appearance reach the tool at once', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -547,6 +566,23 @@ test('language and appearance reach the tool at once', async ({ page }) => {
   await shellPage(page, 'zh-CN').userMenu.click();
   await page.getByRole('menuitemradio', { name: '深色' }).click();
   await expect(zh.tool.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test.describe('where traffic need not be spared', () => {
+  test.use({ loadsAhead: true });
+
+  test('the tool is loaded while a page is quiet, and is there when somebody opens it', async ({ page }) => {
+    await page.goto('/guide');
+    const { title } = molvalleyPage(page);
+    await expect(title).toBeAttached({ timeout: 30_000 });
+    const loaded: string[] = [];
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame()) loaded.push(frame.url());
+    });
+    await shellPage(page).moleculeAnalysis.click();
+    await expect(title).toBeVisible();
+    expect(loaded).toEqual([]);
+  });
 });
 
 test('a tool that cannot be reached says so, and Retry brings it', async ({ page }) => {

@@ -14,6 +14,8 @@ import { newMember, newOrganization, newPerson } from './people.ts';
 
 /** The engine is loaded for the first page. */
 const READ = { timeout: 90_000 };
+/** Two rows of headings, and a row for each compound of both pages, of which the second has one. */
+const gridRows = String(2 + patentRows.length + 1);
 /** Of new accounts. */
 const CREDITS = 100;
 
@@ -55,7 +57,7 @@ inLanguage('zh-CN', (language) => {
     await button('patsight.analyze.more').click();
     await expect(submit(1)).toBeEnabled();
     await submit(1).click();
-    await expect(grid).toHaveAttribute('aria-rowcount', String(patentRows.length + 2), READ);
+    await expect(grid).toHaveAttribute('aria-rowcount', gridRows, READ);
     await expect(button('patsight.analyze.more')).toHaveCount(0, READ);
     await expectAccessible(page);
 
@@ -80,7 +82,15 @@ inLanguage('zh-CN', (language) => {
     await expect(there.row('morpholine')).toContainText('64');
     // Analyzed there, and followed back to the page on which it was read.
     await there.row('morpholine').getByRole('img').first().click();
-    const source = there.tool.getByRole('link', { name: say('molvalley.origin.page', file.name, 1) });
+    // The value is one as it was printed, with its own way there.
+    const values = there.tool.locator('molvalley-measured-values');
+    await expect(values.getByText(say('molvalley.value.printed', '64'))).toBeVisible();
+    await expect(
+      values.getByRole('link', { name: say('molvalley.origin.page', file.name, 1) }),
+    ).toBeVisible();
+    const source = there.tool
+      .getByRole('region', { name: say('molvalley.origin.title') })
+      .getByRole('link', { name: say('molvalley.origin.page', file.name, 1) });
     const [back] = await Promise.all([opened.waitForEvent('popup'), source.click()]);
     await expect(patsightPage(back, language).tool.locator('patsight-detail h2')).toHaveText(
       say('patsight.item.compound', '7'),
@@ -151,7 +161,7 @@ inLanguage('en-US', (language) => {
     await expect(dialog).toHaveCount(0);
     const review = tool.getByRole('link', { name: say('patsight.review.open', patentRows.length) });
     await expect(review).toBeVisible(READ);
-    await expect(grid).toHaveAttribute('aria-rowcount', String(patentRows.length + 2), READ);
+    await expect(grid).toHaveAttribute('aria-rowcount', gridRows, READ);
     await review.click();
     await expect(question).toBeVisible();
     for (let left = patentRows.length; left > 6; left -= 1) {

@@ -219,19 +219,14 @@ test('the navigation is a rail of icons for whoever wants it, and stays one', as
   await expect(page).toHaveURL('/guide');
 });
 
-test.describe('offline', () => {
-  // A tool that is just being loaded ahead cannot go on; the page that shows it later loads it anew.
-  test.use({ allowedErrors: [/Failed to fetch dynamically imported module/] });
-
-  test('without a network a bar says so, and goes when it is back', async ({ page, context }) => {
-    await page.goto('/guide');
-    await expect(shellPage(page).userMenu).toBeVisible();
-    await context.setOffline(true);
-    const bar = page.getByText(words('en-US', 'portal.bar.offline'));
-    await expect(bar).toBeVisible();
-    await context.setOffline(false);
-    await expect(bar).toHaveCount(0);
-  });
+test('without a network a bar says so, and goes when it is back', async ({ page, context }) => {
+  await page.goto('/guide');
+  await expect(shellPage(page).userMenu).toBeVisible();
+  await context.setOffline(true);
+  const bar = page.getByText(words('en-US', 'portal.bar.offline'));
+  await expect(bar).toBeVisible();
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
 });
 
 test('a newer version on the server is told, and loaded by the person’s word alone', async ({ page }) => {

@@ -74,11 +74,11 @@ for (const locale of inTurns('storage'))
       await button('kit.retry').click();
       await expect(notSaved).toBeVisible();
       await second.tool.getByRole('link', { name: say('molvalley.trash.title') }).click();
-      await second.button('molvalley.purge.named', 'Large').click();
+      await second.button('kit.trash.purgeNamed', 'Large').click();
       const question = dialog(second.tool, say('kit.purge'));
       await expectAccessible(other);
       await question.getByRole('button', { name: say('kit.purge') }).click();
-      await expect(second.tool.getByText(say('molvalley.trash.empty'))).toBeVisible();
+      await expect(second.tool.getByText(say('kit.trash.empty'))).toBeVisible();
       await button('kit.retry').click();
       await saved();
     });

@@ -83,25 +83,29 @@ for (const language of inTurns('tool-tokens'))
       expect(await frame?.evaluate(() => document.cookie)).toBe('');
     });
 
-    test('is given to no tool before it is seen, and at once then', async ({ page }) => {
-      await signInAs(page.context(), await newPerson(language));
-      const heard = callsOfSets(page, toolOrigin);
-      const issued = page.waitForResponse((response) => response.url() === origin + pathOf(issueToolToken));
-      await page.goto('/guide');
-      // The portal has one ready, which the tool has asked for, while nobody has opened it.
-      expect((await issued).status()).toBe(200);
-      const frame = page.frameLocator('iframe[name="molvalley"]');
-      await expect(frame.locator('molvalley-app')).toBeAttached();
-      await frame.locator('html').evaluate(async () => {
-        for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done));
-      });
-      expect(heard).toHaveLength(0);
+    test.describe('of a tool that is loaded ahead', () => {
+      test.use({ loadsAhead: true });
 
-      const navigation = page.getByRole('navigation', { name: words(language, 'elements.nav') });
-      await navigation.locator('a[href="/molvalley"]').click();
-      await expect.poll(() => heard.length).toBe(1);
-      expect((await heard[0]!.response())?.status()).toBe(200);
-      expect(bearerOf(heard[0]!)).not.toBe(await sessionTokenOf(page));
+      test('is given to no tool before it is seen, and at once then', async ({ page }) => {
+        await signInAs(page.context(), await newPerson(language));
+        const heard = callsOfSets(page, toolOrigin);
+        const issued = page.waitForResponse((response) => response.url() === origin + pathOf(issueToolToken));
+        await page.goto('/guide');
+        // The portal has one ready, which the tool has asked for, while nobody has opened it.
+        expect((await issued).status()).toBe(200);
+        const frame = page.frameLocator('iframe[name="molvalley"]');
+        await expect(frame.locator('molvalley-app')).toBeAttached();
+        await frame.locator('html').evaluate(async () => {
+          for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done));
+        });
+        expect(heard).toHaveLength(0);
+
+        const navigation = page.getByRole('navigation', { name: words(language, 'elements.nav') });
+        await navigation.locator('a[href="/molvalley"]').click();
+        await expect.poll(() => heard.length).toBe(1);
+        expect((await heard[0]!.response())?.status()).toBe(200);
+        expect(bearerOf(heard[0]!)).not.toBe(await sessionTokenOf(page));
+      });
     });
 
     test('is seen by administrators, with what it allows', async ({ page }) => {

@@ -1,11 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../e2e/accessible.ts';
-import { test } from '../e2e/journey.ts';
+import { test as journey } from '../e2e/journey.ts';
 import { expectKeyboardReachesAll } from '../e2e/keyboard.ts';
 import { accessToken, sessionToken } from '../e2e/people.ts';
 import { inTurns } from '../pages/in-turns.ts';
 import { scenes } from '../pages/every-page.ts';
-import { showScene, type Width } from '../pages/scene.ts';
+import { isWithinReach, showScene, type Made, type Scene, type Width } from '../pages/scene.ts';
+import { sparingTraffic } from '../pages/sparing-traffic.ts';
 import { locales, type Locale } from '../pages/words.ts';
 import { pagesOrigin } from '../product.ts';
 import { isProof } from '../proofs.ts';
@@ -20,8 +21,67 @@ const looks = {
 } as const satisfies Record<Locale, { width: Width; colorScheme: string; other: string }>;
 const size = (width: Width): { width: number; height: number } => ({ width, height: 900 });
 
-/** What a scene asks of the server still when it is over, for instance by a route of its own, is nobody's any more. */
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+/** A window of whoever looks at a scene. */
+interface SceneWindow {
+  page: Page;
+  /** Shows the scene in it. */
+  show: () => Promise<void>;
+}
+
+interface Fixtures {
+  windowFor: (scene: Scene, made: Made) => Promise<SceneWindow>;
+}
+
+interface WorkerFixtures {
+  /** Windows that stay open from scene to scene, by language and viewer. */
+  kept: Map<string, Page>;
+}
+
+const test = journey.extend<Fixtures, WorkerFixtures>({
+  kept: [
+    // Playwright reads of the pattern what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, run) => {
+      const kept = new Map<string, Page>();
+      await run(kept);
+      await Promise.all([...kept.values()].map((page) => page.context().close()));
+    },
+    { scope: 'worker' },
+  ],
+  windowFor: async ({ browser, language, kept, watch, otherBrowser }, run) => {
+    const own: Page[] = [];
+    await run(async (scene, made) => {
+      const { viewer, endsSession } = scene;
+      const whose = `${language} ${viewer}`;
+      const isKept = !isProof && isWithinReach(scene, made);
+      const last = isKept ? kept.get(whose) : undefined;
+      let goesOn = last !== undefined;
+      const newWindow = async (): Promise<Page> => {
+        if (!isKept) return (await otherBrowser()).newPage();
+        const context = await browser.newContext({ locale: language, baseURL: pagesOrigin });
+        await sparingTraffic(context);
+        return context.newPage();
+      };
+      const page = last ?? (await newWindow());
+      const context = page.context();
+      if (isKept) {
+        watch(context);
+        kept.set(whose, page);
+      } else own.push(page);
+      const show = async (): Promise<void> => {
+        if (viewer !== 'visitor' && !goesOn) {
+          const value = await (endsSession ? accessToken : sessionToken)(made[viewer], pagesOrigin);
+          await context.addCookies([{ name: 'access_token', value, url: pagesOrigin, sameSite: 'Lax' }]);
+        }
+        await showScene(page, scene, made, language, { goesOn });
+        goesOn = false;
+      };
+      return { page, show };
+    });
+    // What a scene asks of the server still when it is over, for instance by a route of its own, is nobody's any more.
+    await Promise.all(own.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  },
+});
 
 // `npm test` looks at each scene in one of the languages, always the same, and at what floats in the width that goes with it;
 // `MOIETY_PROOF=1 npm test -- e2e` at all: opening a scene takes seconds, and there are hundreds.
@@ -30,17 +90,10 @@ for (const language of locales)
     test.use({ language });
 
     for (const scene of scenes.filter(({ name }) => inTurns(name).includes(language)))
-      test(scene.name, async ({ page, context }) => {
+      test(scene.name, async ({ windowFor }) => {
         const made = toldMade();
-        const { viewer, except, endsSession, floats } = scene;
-        const show = async (): Promise<void> => {
-          if (viewer !== 'visitor') {
-            const token = endsSession ? accessToken : sessionToken;
-            const value = await token(made[viewer], pagesOrigin);
-            await context.addCookies([{ name: 'access_token', value, url: pagesOrigin, sameSite: 'Lax' }]);
-          }
-          await showScene(page, scene, made, language);
-        };
+        const { except, floats } = scene;
+        const { page, show } = await windowFor(scene, made);
         const { width, colorScheme, other } = looks[language];
         const widths = WIDTHS.filter((each) => scene.widths?.includes(each) ?? true);
         const first = widths.includes(width) ? width : widths[0]!;

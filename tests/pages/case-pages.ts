@@ -14,7 +14,8 @@ export const casePages = (page: Page, locale: Locale = 'en-US') => {
     cases: page.locator('.case-list').getByRole('link'),
     open: page.getByRole('link', { name: say('portal.case.open', toolTitle[locale]) }),
     download: page.getByRole('link', { name: say('portal.case.download'), exact: true }),
-    drawings: page.locator('.case-molecules mo-structure'),
+    // The window may keep another case, out of sight.
+    drawings: page.locator('.case-molecules mo-structure').filter({ visible: true }),
     next: page.getByRole('link', { name: new RegExp(`^${say('portal.case.next')}`) }),
   } satisfies Record<string, Locator | ((id: string, ...values: (string | number)[]) => string)>;
 };

@@ -15,6 +15,9 @@ import {
   serviceBase,
   type DataOf,
   type DocumentResults,
+  type FormulaCell,
+  type FormulaRow,
+  type GroupProblem,
   type PatentDocument,
 } from '@moiety/contract';
 import type { Page } from '@playwright/test';
@@ -31,8 +34,12 @@ const managed: PatentDocument = {
   metadata: {
     title: 'Substituted pyrimidines as inhibitors of kinases',
     number: 'WO 2022/026548 A1',
-    applicant: '',
-    date: '',
+    applicant: 'Acme Pharma, Inc.',
+    date: '3 February 2022',
+    filed: '28 July 2021',
+    priority: '29 July 2020',
+    language: 'en',
+    ipc: 'C07D401/12, A61K31/506',
   },
   state: 'analyzed',
   problem: null,
@@ -103,6 +110,7 @@ const pages: DataOf<typeof listDocumentPages> = Array.from({ length: 12 }, (_, i
   isScan: false,
   tables: index === 5 ? 1 : 0,
   drawings: index === 4 ? 2 : 0,
+  values: 0,
   state: index === 11 ? 'failed' : 'read',
   problem: index === 11 ? 'memory' : null,
   engine: index === 11 ? null : index === 5 ? '0.9.0' : '1.0.0',
@@ -158,6 +166,8 @@ const activity = (
   code: '',
   meaning: null,
   deviation: '',
+  n: null,
+  interval: null,
   text: value,
   evidence: [
     { page: 6, box: box(160 + Number(label) * 30), kind: 'cell', text: value, smiles: '', confidence: 0.96 },
@@ -174,9 +184,94 @@ const code = (label: string, text: string): DocumentResults['activities'][number
     reasons: ['legend'],
     confidence: 0.8,
   });
+/** A row of a table of substituents on page 5: R1, and what stands on a ring. */
+const groupRow = (
+  label: string,
+  first: [text: string, smiles: string],
+  second: [text: string, position: string, smiles: string] | null,
+  made: { smiles: string } | { reason: GroupProblem; column: number },
+): FormulaRow => {
+  const at = { page: 5, box: box(320 + Number(label) * 40) };
+  const cell = (text: string, position: string, smiles: string): FormulaCell => ({
+    ...at,
+    text,
+    isDrawing: false,
+    groups: smiles === '' ? [] : [{ position, smiles }],
+    // One cell of them has been corrected.
+    corrected:
+      text === 'NHCH2CH3'
+        ? {
+            version: 3,
+            value: 'N(CH3)2',
+            correction: '00000000-0000-4000-8000-000000000041',
+            by: 'Zhao Min',
+            at: '2026-11-19T08:00:00.000Z',
+          }
+        : null,
+  });
+  return {
+    ...at,
+    label,
+    cells: [cell(first[0], '', first[1]), second && cell(...second)],
+    smiles: 'smiles' in made ? made.smiles : '',
+    inchiKey: '',
+    compoundKey: 'smiles' in made ? `compound:${label}` : '',
+    problem:
+      'reason' in made ? { reason: made.reason, text: second?.[0] ?? first[0], column: made.column } : null,
+  };
+};
+const formulas: DocumentResults['formulas'] = [
+  {
+    key: 'formula:5:180,90,360,210',
+    drawing: {
+      page: 5,
+      box: { x0: 180, y0: 90, x1: 360, y1: 210 },
+      smiles: '*C(=O)c1ccccc1.** |$_R1;;;;;;;;;;X2$,m:9:3.4.5.6.7.8|',
+      molfile: '',
+      confidence: 0.98,
+    },
+    places: ['R1', 'X2'],
+    repeats: [{ page: 8, box: { x0: 180, y0: 90, x1: 360, y1: 210 } }],
+    tables: [
+      {
+        page: 5,
+        box: { x0: 72, y0: 240, x1: 520, y1: 700 },
+        kind: 'table',
+        caption: 'Table 1. Compounds of formula (II)',
+        columns: [
+          { places: ['R1'], atom: '', kind: 'one' },
+          { places: ['X2'], atom: '', kind: 'ring' },
+        ],
+        rows: [
+          groupRow('4', ['OH', 'O[*:1]'], ['–', '', '[H][*:1]'], { smiles: 'O=C(O)c1ccccc1' }),
+          groupRow('6', ['NHCH2CH3', 'CN(C)[*:1]'], ['(4) F', '4', 'F[*:1]'], {
+            smiles: 'CN(C)C(=O)c1ccc(F)cc1',
+          }),
+          groupRow('7', ['OCH3', 'CO[*:1]'], ['Q-7', '', ''], { reason: 'position', column: 1 }),
+          groupRow('8', ['see the description', ''], null, { reason: 'group', column: 0 }),
+        ],
+      },
+    ],
+  },
+  {
+    key: 'formula:9:80,144,500,168',
+    drawing: {
+      page: 9,
+      box: box(144),
+      smiles: '*Oc1ccc(*)cc1 |$_R1;;;;;;_R2;;$|',
+      molfile: '',
+      confidence: 0.71,
+    },
+    places: ['R1', 'R2'],
+    repeats: [],
+    tables: [],
+  },
+];
+
 const results: DocumentResults = {
   version: 7,
   corrections: 4,
+  canJoinAgain: false,
   engine: '1.0.0',
   pages: '1-11',
   isComplete: true,
@@ -215,6 +310,12 @@ const results: DocumentResults = {
     code('5', '+++'),
     code('6', '+'),
   ],
+  sections: [
+    { kind: 'abstract', first: 1, last: 1 },
+    { kind: 'description', first: 2, last: 5 },
+    { kind: 'examples', first: 5, last: 9 },
+    { kind: 'claims', first: 10, last: 11 },
+  ],
   completeness: {
     labelsFound: 5,
     labelsExpected: 6,
@@ -235,8 +336,14 @@ const results: DocumentResults = {
     ],
   },
   tables: [
-    { caption: 'Table 1', parts: [{ page: 6, box: { x0: 72, y0: 150, x1: 520, y1: 320 } }], activities: 3 },
+    {
+      caption: 'Table 1',
+      parts: [{ page: 6, box: { x0: 72, y0: 150, x1: 520, y1: 320 } }],
+      activities: 3,
+      kind: 'activity',
+    },
   ],
+  formulas,
   conflicts: [],
   unplaced: [
     {

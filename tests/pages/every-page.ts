@@ -1,4 +1,4 @@
-import { organizationInfo, pathOf } from '@moiety/contract';
+import { EXPORTED_FILE_DAYS, organizationInfo, pathOf } from '@moiety/contract';
 import type { Page } from '@playwright/test';
 import { endSession, freshPassword } from '../e2e/people.ts';
 import { photo } from '../e2e/photo.ts';
@@ -23,13 +23,6 @@ import { signInAgain } from './sign-in-again.ts';
 import { signUpPage } from './sign-up-page.ts';
 import { providerPage } from './single-sign-on.ts';
 import { words, type Locale } from './words.ts';
-
-/** As for whoever asked for less traffic: no tool is loaded ahead, parts of which would not come once the network goes. */
-const sparingTraffic = async (page: Page): Promise<void> => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-};
 
 /** What is reached from the page's header or menu; on a phone the menu is behind a button. */
 const openDrawer = async (page: Page, locale: Locale): Promise<void> => {
@@ -224,9 +217,10 @@ const visitors = seenBy('visitor', [
   { name: 'link-expired-verify', address: '/link-expired?link=verify' },
   { name: 'link-expired-invitation', address: '/link-expired?link=invitation' },
   { name: 'link-expired-organization', address: '/link-expired?link=organization' },
-  { name: 'mail-off', address: ({ mailOffLink }) => mailOffLink },
+  { name: 'mail-off', apart: true, address: ({ mailOffLink }) => mailOffLink },
   {
     name: 'outbox',
+    apart: true,
     address: '/outbox',
     differsEachRun: true,
     except: 'iframe',
@@ -297,13 +291,16 @@ const visitors = seenBy('visitor', [
     address: '/case/drug-like-shortlist',
     open: async (page, locale) => {
       const { drawings } = casePages(page, locale);
-      await drawings.first().scrollIntoViewIfNeeded();
-      for (const drawing of await drawings.all()) await drawing.locator('svg[part=drawing]').waitFor();
+      // They are drawn as they come in sight.
+      for (const drawing of await drawings.all()) {
+        await drawing.scrollIntoViewIfNeeded();
+        await drawing.locator('svg[part=drawing]').waitFor();
+      }
     },
   },
-  { name: 'user-agreement', address: '/agreements/user' },
-  { name: 'privacy-policy', address: '/agreements/privacy' },
-  { name: 'page-not-found-signed-out', address: '/no/such/page' },
+  { name: 'user-agreement', apart: true, address: '/agreements/user' },
+  { name: 'privacy-policy', apart: true, address: '/agreements/privacy' },
+  { name: 'page-not-found-signed-out', apart: true, address: '/no/such/page' },
   {
     name: 'join-organization-signed-out',
     address: ({ joinTicket }) => `/organization/join?ticket=${joinTicket}`,
@@ -316,6 +313,7 @@ const visitors = seenBy('visitor', [
   },
   {
     name: 'palette-signed-out',
+    apart: true,
     floats: true,
     address: '/no/such/page',
     open: async (page, locale) => {
@@ -602,7 +600,7 @@ const researchers = seenBy('researcher', [
   {
     name: 'organization-former',
     address: '/profile/organization',
-    prepare: sparingTraffic,
+    apart: true,
     open: async (page, locale) => {
       await page.route(`**${pathOf(organizationInfo)}*`, (route) =>
         route.fulfill({ json: { code: 0, msg: '', data: null } }),
@@ -615,7 +613,7 @@ const researchers = seenBy('researcher', [
     },
   },
   { name: 'network-detection', address: '/profile/network-detection' },
-  { name: 'page-not-found', address: '/no/such/page' },
+  { name: 'page-not-found', apart: true, address: '/no/such/page' },
   {
     name: 'tool-sets',
     address: '/molvalley?molvalley-app=%2F',
@@ -829,6 +827,7 @@ const researchers = seenBy('researcher', [
   },
   {
     name: 'tool-compare-nothing',
+    apart: true,
     address: '/molvalley?molvalley-app=%2Fcompare',
     there: (page, locale) => {
       const { tool, say } = molvalleyPage(page, locale);
@@ -846,9 +845,28 @@ const researchers = seenBy('researcher', [
     },
   },
   {
+    name: 'tool-export',
+    address: '/molvalley?molvalley-app=%2F',
+    there: (page, locale) => molvalleyPage(page, locale).set('kinase-inhibitors').first(),
+    open: async (page, locale) => {
+      const { button, say, tool } = molvalleyPage(page, locale);
+      await button('molvalley.sets.actionsFor', 'kinase-inhibitors').first().click();
+      await tool.getByRole('menuitem', { name: say('molvalley.export'), exact: true }).click();
+      await tool.getByRole('radio', { name: 'CSV' }).waitFor();
+    },
+  },
+  {
+    name: 'tool-exported-file-gone',
+    address: '/molvalley?molvalley-app=%2F%3Fdownload%3D0192b0e4-0000-7000-8000-0000000000f1',
+    there: (page, locale) =>
+      molvalleyPage(page, locale).tool.getByText(
+        molvalleyPage(page, locale).say('molvalley.exported.gone', EXPORTED_FILE_DAYS),
+      ),
+  },
+  {
     name: 'tool-trash',
     address: '/molvalley?molvalley-app=%2Ftrash',
-    there: (page, locale) => molvalleyPage(page, locale).button('molvalley.restore.named', 'solvents'),
+    there: (page, locale) => molvalleyPage(page, locale).button('kit.trash.restoreNamed', 'solvents'),
   },
   {
     name: 'announcement-bar',
@@ -872,6 +890,7 @@ const researchers = seenBy('researcher', [
   },
   {
     name: 'sidebar-collapsed',
+    apart: true,
     address: '/guide',
     widths: [1440],
     open: async (page, locale) => {
@@ -882,6 +901,7 @@ const researchers = seenBy('researcher', [
   },
   {
     name: 'navigation-rail',
+    apart: true,
     address: '/guide',
     open: async (page, locale) => {
       await openUserMenu(page, locale);
@@ -941,7 +961,7 @@ const researchers = seenBy('researcher', [
   {
     name: 'offline',
     address: '/guide',
-    prepare: sparingTraffic,
+    apart: true,
     open: async (page, locale) => {
       await page.context().setOffline(true);
       await page.getByText(words(locale, 'portal.bar.offline')).waitFor();

@@ -11,6 +11,10 @@ export const withJobs = async (page: Page): Promise<void> => {
     );
   const total = jobsOfEachState.length;
   await serve(listJobs, { total, items: jobsOfEachState });
-  await serve(listAllJobs, { total, items: jobsOfEachState.map((job) => administered(job)) });
+  await serve(listAllJobs, {
+    total,
+    items: jobsOfEachState.map((job) => administered(job)),
+    kinds: ['read-document'],
+  });
   await serve(listJobWorkers, [workerDouble]);
 };

@@ -20,7 +20,7 @@ export const patsightScenes = {
     {
       name: 'extraction-trash-empty',
       address: '/patsight?patsight-app=%2Ftrash',
-      there: (page, locale) => patsightPage(page, locale).text('patsight.trash.empty'),
+      there: (page, locale) => patsightPage(page, locale).text('kit.trash.empty'),
     },
     {
       name: 'extraction-search',
@@ -188,6 +188,12 @@ export const patsightScenes = {
       address: documentAddress(MANAGED, '?view=missing'),
       prepare: withDocuments,
       there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-missing h2').first(),
+    },
+    {
+      name: 'extraction-groups',
+      address: documentAddress(MANAGED, '?view=groups'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
     },
     {
       name: 'extraction-changes',

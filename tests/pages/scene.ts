@@ -1,6 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Frame, Locator, Page } from '@playwright/test';
+import { framesDrawn } from '../e2e/accessible.ts';
 import { singleSignOnOrigin } from '../product.ts';
-import type { Locale } from './words.ts';
+import { molvalleyPage } from './molvalley-page.ts';
+import { words, type Locale } from './words.ts';
 
 /** Somebody with an account. */
 interface Someone {
@@ -82,6 +84,8 @@ export interface Scene {
   differsEachRun?: boolean;
   /** What is open belongs to the width of the window in which it was opened. */
   floats?: boolean;
+  /** Is loaded by itself: no page of the application, or it leaves something behind that the next scene would show. */
+  apart?: boolean;
   /** What of the page says that it is there; by default its heading. */
   there?: (page: Page, locale: Locale) => Locator;
 }
@@ -100,18 +104,106 @@ const complete = async (page: Page): Promise<void> => {
   );
 };
 
-/** Opens a scene in a window of somebody, and waits until all of it is there. */
+/** Whether something is open over the page, which then stands still below. */
+export const isCovered = (where: Page | Frame): Promise<boolean> =>
+  where.evaluate(() => {
+    const covers = (root: ParentNode): boolean =>
+      root.querySelector(':modal, :popover-open') !== null ||
+      [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot !== null && covers(shadowRoot));
+    return covers(document);
+  });
+
+const addressOf = ({ address, singleSignOn }: Scene, made: Made): string => {
+  const path = typeof address === 'string' ? address : address(made);
+  return singleSignOn ? singleSignOnOrigin + path : path;
+};
+
+/** Tools whose scenes are always loaded: they are few, or what the server answers is made up for nearly all of them. */
+const loadedTools = /^\/(?:patsight|mol-recognition)\b/;
+
+/** Whether the application can come to a scene from any other of the same viewer's, with nothing left of that. */
+export const isWithinReach = (scene: Scene, made: Made): boolean =>
+  !scene.apart &&
+  !scene.prepare &&
+  !scene.endsSession &&
+  !scene.singleSignOn &&
+  !loadedTools.test(addressOf(scene, made));
+
+/** How many things that are open over a page Escape closes, one after another. */
+const CLOSED_MAX = 4;
+
+/** Goes somewhere as a link in the application does. */
+const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+/** A page between two scenes, on which nothing of the one is left; no scene that is within reach shows it. */
+interface Between {
+  address: string;
+  there: (page: Page, locale: Locale) => Locator;
+}
+
+const between: Between = {
+  address: '/nothing/here',
+  there: (page, locale) =>
+    page.getByRole('heading', { level: 1, name: words(locale, 'portal.not-found.title') }),
+};
+
+/** The tool stays as it was while the application shows another page. */
+const betweenInMolvalley: Between = {
+  address: '/molvalley?molvalley-app=%2Fcompare',
+  there: (page, locale) => {
+    const { tool, say } = molvalleyPage(page, locale);
+    return tool.getByRole('heading', { name: say('molvalley.compare.tooFew') });
+  },
+};
+
+const isCoveredSomewhere = async (page: Page): Promise<boolean> =>
+  (await Promise.all(page.frames().map(isCovered))).some(Boolean);
+
+/**
+ * Goes from one scene to another as a link in the application does.
+ * @returns whether nothing of the one is left; else the other has to be loaded
+ */
+const goOn = async (page: Page, address: string, locale: Locale): Promise<boolean> => {
+  if ((await page.locator('#root').count()) === 0) return false;
+  for (let closed = 0; await isCoveredSomewhere(page); closed++) {
+    if (closed === CLOSED_MAX) return false;
+    await page.keyboard.press('Escape');
+    await page.evaluate(framesDrawn);
+  }
+  const way = address.startsWith('/molvalley') ? betweenInMolvalley : between;
+  const there = way.there(page, locale);
+  await goWithin(page, way.address);
+  await there.waitFor();
+  if ((await page.locator('mo-toast').filter({ visible: true }).count()) > 0) return false;
+  await goWithin(page, address);
+  await there.waitFor({ state: 'hidden' });
+  return true;
+};
+
+/**
+ * Opens a scene in a window of somebody, and waits until all of it is there.
+ * @param goesOn the window shows another scene of the same viewer's, from which the application goes to this one: to load a page takes
+ *   several times the work
+ */
 export const showScene = async (
   page: Page,
-  { address, prepare, open, singleSignOn, there }: Scene,
+  scene: Scene,
   made: Made,
   locale: Locale,
+  { goesOn = false }: { goesOn?: boolean } = {},
 ): Promise<void> => {
-  // Another address of the same page would keep what is open on it.
-  if (page.url() !== 'about:blank') await page.goto('about:blank');
-  await prepare?.(page, locale);
-  const path = typeof address === 'string' ? address : address(made);
-  await page.goto(singleSignOn ? singleSignOnOrigin + path : path);
+  const { prepare, open, there } = scene;
+  const address = addressOf(scene, made);
+  if (!goesOn || !(await goOn(page, address, locale))) {
+    // Another address of the same page would keep what is open on it.
+    if (page.url() !== 'about:blank') await page.goto('about:blank');
+    await prepare?.(page, locale);
+    await page.goto(address);
+  }
   await (there?.(page, locale) ?? page.getByRole('heading', { level: 1 }).first()).waitFor();
   await complete(page);
   await open?.(page, locale, made);

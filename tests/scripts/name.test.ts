@@ -32,11 +32,18 @@ test('gives a line of JSON a name, those of the command first, then those of the
   ]);
   expect(lines[0]).toEqual({
     name: 'pyridine',
-    results: [{ smiles: 'c1ccncc1', inchikey: 'JUJWROOIHBZHMG-UHFFFAOYSA-N', stereo: 'complete' }],
+    results: [
+      { smiles: 'c1ccncc1', inchikey: 'JUJWROOIHBZHMG-UHFFFAOYSA-N', stereo: 'complete', warnings: [] },
+    ],
     problem: null,
   });
   expect(lines[2]).toMatchObject({ results: [], problem: { at: expect.any(Number) as number } });
   expect(lines[3]!.results).toHaveLength(1);
+});
+
+test('says in JSON that a name means both enantiomers', async () => {
+  const { out } = await run('rac-(1R,2S)-2-aminocyclohexan-1-ol', '--json');
+  expect(JSON.parse(out)).toMatchObject({ results: [{ warnings: ['racemic'] }], problem: null });
 });
 
 test('says without JSON where a name is not understood and what could stand there', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ENGINE_VERSION } from '../../extraction/src/document/to-json.ts';
 import { RECOGNITION_VERSION } from '../../chemistry/src/recognition/recognise.ts';
 import { ENGINE } from '../../tools/mol-recognition/src/features/scorecard/figures.ts';
-import { measured } from '../../tools/patsight/src/features/scorecard/measured.ts';
+import { measured, newDocuments } from '../../tools/patsight/src/features/scorecard/measured.ts';
 
 test('what the scorecard of patent extraction says is of the engine that reads documents', () => {
   expect(measured.engine).toBe(ENGINE_VERSION);
@@ -32,4 +32,50 @@ test('its figures are those that decision 0080 records', async () => {
     expect({ number, isRecorded }).toEqual({ number, isRecorded: true });
   }
   expect(decision).toContain('not marked: 0 in all seven');
+});
+
+/** The cells of a decision's table, in rows that begin so. */
+const rowsOf = async (name: string, begin: string): Promise<string[][]> => {
+  const decision = await readFile(new URL(`../../docs/decisions/${name}.md`, import.meta.url), 'utf8');
+  return decision
+    .split('\n')
+    .filter((line) => line.startsWith(begin))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+};
+const numbersOf = (cell = ''): number[] => (cell.match(/\d+/g) ?? []).map(Number);
+
+test('its figures of new documents are those that decisions 0184 and 0194 record', async () => {
+  const recorded = [
+    ...(await rowsOf('0184-more-documents-by-others', '| 12 ')).map(
+      ([, , first, after, wrong, firstValues, afterValues, wrongValues]) => {
+        const [structures, values] = [numbersOf(wrong), numbersOf(wrongValues)];
+        return {
+          structures: [numbersOf(first), numbersOf(after)],
+          values: [numbersOf(firstValues), numbersOf(afterValues)],
+          wrong: [0, 1].map((i) => structures[i]! + values[i]!),
+        };
+      },
+    ),
+    ...(await rowsOf('0194-documents-as-offices-print-them', '| All ')).map(
+      ([, , first, after, firstValues, afterValues]) => ({
+        structures: [numbersOf(first), numbersOf(after)],
+        values: [numbersOf(firstValues).slice(0, 2), [numbersOf(afterValues)[0], numbersOf(firstValues)[1]]],
+        // One target, says the text below the table.
+        wrong: [1, 0],
+      }),
+    ),
+  ];
+  expect(
+    newDocuments.map(({ structures, values, first, after }) => ({
+      structures: [
+        [first.structures, structures],
+        [after.structures, structures],
+      ],
+      values: [
+        [first.values, values],
+        [after.values, values],
+      ],
+      wrong: [first.wrongUnmarked, after.wrongUnmarked],
+    })),
+  ).toEqual(recorded);
 });

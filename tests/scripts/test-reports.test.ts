@@ -4,6 +4,7 @@ import {
   endToEndOutcome,
   failureLines,
   firstLine,
+  leftOverFailures,
   slowestLines,
   unitOutcome,
 } from '../../scripts/test-reports.ts';
@@ -66,6 +67,17 @@ describe('the failures named at the end of a test run', () => {
         { file: 'c.test.ts', seconds: 0.25 },
       ],
     });
+  });
+
+  it('are also errors that no test caught', () => {
+    const leftOver = [
+      { file: 'server/test/a.test.ts', message: 'Error: late' },
+      { message: 'Error: a worker' },
+    ];
+    expect(leftOverFailures(leftOver)).toEqual([
+      { where: 'server/test/a.test.ts > no test caught', message: 'Error: late' },
+      { where: 'unit > no test caught', message: 'Error: a worker' },
+    ]);
   });
 
   it('are those in the browser, also a file without a test', () => {

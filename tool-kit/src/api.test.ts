@@ -22,6 +22,7 @@ const set: MoleculeSet = {
   owner: 'Ada',
   isShared: false,
   calculated: [],
+  assays: [],
   calculatedVersion: 0,
 };
 const params = { id: set.id };

@@ -10,7 +10,7 @@ export const copyAndSay = async (text: string, missing = 0): Promise<void> => {
   const isCopied = await copyText(text);
   if (isCopied && missing > 0)
     toast.warning(
-      msg('Rows that are still loading were not copied. Copy again when they are there.', {
+      msg('Rows that are still loading were not copied. Copy again when they have loaded.', {
         id: 'kit.copied.missing',
       }),
     );

@@ -1,4 +1,4 @@
-import { logFailedRequest } from '@moiety/api-client/failed-request.ts';
+import { logFailedRequest } from './failed-request.ts';
 import { ApiFailure } from './api-failure.ts';
 
 export interface FetchFileOptions {

@@ -22,6 +22,10 @@ export const bracketed = (words: string, aside: string): string =>
 /** Words with how many there are: "Labels not found (2)". */
 export const counted = (words: string, count: number): string => bracketed(words, number(count));
 
+/** Sentences one after the other; Chinese has no space between them. */
+export const sentences = (...all: readonly string[]): string =>
+  all.filter(Boolean).join(getLocale().startsWith('zh') ? '' : ' ');
+
 /** A share from 0 to 1 as whole percent. */
 export const percent = (share: number): string =>
   formatOf({ style: 'percent', maximumFractionDigits: 0 }).format(share);

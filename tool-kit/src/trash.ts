@@ -2,6 +2,7 @@ import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { msg, str } from '@lit/localize';
 import { failureWords } from './failure-words.ts';
+import { toastWithUndo } from './undo.ts';
 
 // What happens to something that can be deleted, taken back and deleted for good, with its toasts.
 
@@ -24,9 +25,9 @@ export const removeWithUndo = async ({ name, remove, restore }: Removal): Promis
     });
     return false;
   }
-  toast.success(msg(str`${name} was moved to the trash`, { id: 'kit.remove.done' }), {
-    action: { label: msg('Undo', { id: 'kit.undo' }), run: () => void restoreNamed({ name, restore }) },
-  });
+  toastWithUndo(msg(str`${name} was moved to the trash`, { id: 'kit.remove.done' }), () =>
+    restoreNamed({ name, restore }),
+  );
   return true;
 };
 

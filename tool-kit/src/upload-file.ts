@@ -1,4 +1,4 @@
-import { logFailedRequest } from '@moiety/api-client/failed-request.ts';
+import { logFailedRequest } from './failed-request.ts';
 import { findUpload, UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '@moiety/contract';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
@@ -15,19 +15,21 @@ const READ_BYTES = 4 * 2 ** 20;
 /** Waits before a request is sent again after a failure that may pass, ms. */
 const RETRY_DELAYS = [0, 1000, 3000, 10_000, 30_000];
 /** Of the time that an upload takes, what hashing is shown to take. */
-const HASH_SHARE = 0.1;
+export const HASH_SHARE = 0.1;
 
 export interface UploadFileOptions {
   api: Api;
   /** The file's name. */
   name: string;
   signal: AbortSignal;
+  /** The file's SHA-256 where it is known; else it is computed first. */
+  sha256?: string;
   /** How much of the work is done, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 /** The SHA-256 of a file in hexadecimal digits, computed in short slices. */
-const hashOf = async (
+export const hashOf = async (
   file: Blob,
   signal: AbortSignal,
   onProgress: (share: number) => void,
@@ -85,7 +87,7 @@ const mayPass = (error: DetailedError): boolean => {
 /** @param begun of an upload that goes on */
 const send = (
   file: Blob,
-  { api, name, signal, onProgress }: Required<UploadFileOptions>,
+  { api, name, signal, onProgress }: Required<Omit<UploadFileOptions, 'sha256'>>,
   hash: string,
   begun: string | undefined,
 ): Promise<string> =>
@@ -133,9 +135,9 @@ const send = (
  */
 export const uploadFile = async (
   file: Blob,
-  { api, name, signal, onProgress = () => undefined }: UploadFileOptions,
+  { api, name, signal, sha256: known, onProgress = () => undefined }: UploadFileOptions,
 ): Promise<string> => {
-  const hash = await hashOf(file, signal, (share) => onProgress(share * HASH_SHARE));
+  const hash = known ?? (await hashOf(file, signal, (share) => onProgress(share * HASH_SHARE)));
   const had = await api.call(findUpload, { query: { sha256: hash, size: file.size }, signal });
   if (had.file) return had.file.id;
   const onSent = (share: number): void => onProgress(HASH_SHARE + share * (1 - HASH_SHARE));

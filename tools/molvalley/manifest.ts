@@ -18,8 +18,8 @@ export const manifest: ToolManifest = {
   entry: {
     action: { 'en-US': 'Analyze molecules', 'zh-CN': '分析分子' },
     text: {
-      'en-US': 'Properties, filters and substructure search for a file of molecules',
-      'zh-CN': '为一整个文件的分子计算性质、筛选并做子结构检索',
+      'en-US': 'Properties, search, SAR and ADMET predictions for a file of molecules',
+      'zh-CN': '为一整个文件的分子计算性质、检索、分析构效关系并预测 ADMET',
     },
   },
   begin: { 'en-US': 'Open a file or the sample', 'zh-CN': '打开文件或示例' },
@@ -30,14 +30,16 @@ export const manifest: ToolManifest = {
   guide: {
     summary: {
       'en-US':
-        'Imports a file of molecules, draws every structure, calculates properties, and lets you sort, filter and search by substructure.',
-      'zh-CN': '读取分子文件，绘制每个结构并计算性质，支持排序、筛选和子结构检索。',
+        'Imports a file of molecules, draws every structure, calculates properties, lets you sort, filter and search by substructure, analyzes structure–activity relationships and predicts ADMET.',
+      'zh-CN':
+        '读取分子文件，绘制每个结构并计算性质，支持排序、筛选和子结构检索，还能分析构效关系并预测 ADMET。',
     },
     steps: [
       {
         'en-US':
-          'Drop an SDF, MOL, SMILES, CSV or Excel file, or paste molecules. No file yet? Try the sample.',
-        'zh-CN': '拖入 SDF、MOL、SMILES、CSV 或 Excel 文件，或直接粘贴分子。手边没有文件？工具自带示例。',
+          'Drop an SDF, MOL, SMILES, CSV, Excel or CDXML file, or paste molecules. No file yet? Try the sample.',
+        'zh-CN':
+          '拖入 SDF、MOL、SMILES、CSV、Excel 或 CDXML 文件，或直接粘贴分子。手边没有文件？工具自带示例。',
       },
       {
         'en-US':
@@ -48,6 +50,11 @@ export const manifest: ToolManifest = {
       {
         'en-US': 'Sort by a column, filter by ranges, or search for a substructure by SMARTS or SMILES.',
         'zh-CN': '按任意列排序，按范围筛选，或用 SMARTS、SMILES 检索子结构。',
+      },
+      {
+        'en-US':
+          'Choose “Analyze SAR” for R groups, matched pairs and activity cliffs, or “ADMET” for predictions with 90% intervals.',
+        'zh-CN': '点击“构效分析”查看R基团、匹配分子对和活性悬崖，或点击“ADMET”得到带90%区间的预测。',
       },
       {
         'en-US': 'Download your results as SDF, Excel or CSV. The set itself is saved to your account.',

@@ -20,7 +20,8 @@ export const annotationStyles = css`
     position: relative;
     width: 100%;
     height: 100%;
-    overflow: hidden;
+    /* Not hidden, which a focus out of sight scrolls: the view alone says what is seen. */
+    overflow: clip;
     border: 1px solid var(--mo-color-border);
     border-radius: var(--mo-radius);
     background: var(--mo-color-background);
@@ -168,65 +169,6 @@ export const annotationStyles = css`
     outline: var(--mo-focus-ring);
     outline-offset: 2px;
   }
-  .crop {
-    position: absolute;
-    inset: 0 auto auto 0;
-    border: 2px solid var(--mo-color-primary);
-    outline: 100vmax solid var(--mo-color-scrim);
-    cursor: move;
-    touch-action: none;
-  }
-  .crop:focus-visible {
-    border-color: var(--mo-color-text);
-    box-shadow: inset 0 0 0 2px var(--mo-color-surface);
-  }
-  .handle {
-    position: absolute;
-    width: 28px;
-    height: 28px;
-    margin: -14px;
-    touch-action: none;
-  }
-  .handle::after {
-    content: '';
-    position: absolute;
-    inset: 8px;
-    border: 2px solid var(--mo-color-primary);
-    border-radius: 2px;
-    background: Canvas;
-  }
-  .handle[data-x='-1'] {
-    left: 0;
-  }
-  .handle[data-x='0'] {
-    left: 50%;
-  }
-  .handle[data-x='1'] {
-    left: 100%;
-  }
-  .handle[data-y='-1'] {
-    top: 0;
-  }
-  .handle[data-y='0'] {
-    top: 50%;
-  }
-  .handle[data-y='1'] {
-    top: 100%;
-  }
-  .handle[data-x='0'] {
-    cursor: ns-resize;
-  }
-  .handle[data-y='0'] {
-    cursor: ew-resize;
-  }
-  .handle[data-x='-1'][data-y='-1'],
-  .handle[data-x='1'][data-y='1'] {
-    cursor: nwse-resize;
-  }
-  .handle[data-x='-1'][data-y='1'],
-  .handle[data-x='1'][data-y='-1'] {
-    cursor: nesw-resize;
-  }
   .controls {
     position: absolute;
     inset: auto var(--mo-space-2) var(--mo-space-2) auto;
@@ -265,10 +207,6 @@ export const annotationStyles = css`
     }
     .mark.doubtful .line {
       stroke: Mark;
-    }
-    .crop {
-      border-color: Highlight;
-      outline-color: GrayText;
     }
   }
 `;

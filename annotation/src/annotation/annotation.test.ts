@@ -1,91 +1,19 @@
 import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { sendMouse, setViewport } from '@web/test-runner-commands';
 import { focused, press, releasePointer } from '../../../elements/test/person.ts';
+import { drag, heard, middle, open, pageOf, paper, shadow } from '../../test/opened.ts';
 import './annotation.ts';
 import type { Annotation } from './annotation.ts';
-import type { AnnotatedPage, Mark, PrintedLine } from './marks.ts';
+import type { Mark, PrintedLine } from './marks.ts';
 
-const drawing = async (width: number, height: number): Promise<ImageBitmap> => {
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d')!;
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
-  return createImageBitmap(canvas);
-};
-
-const pageOf = async (width = 400, height = 300, id = 'first'): Promise<AnnotatedPage> => ({
-  id,
-  picture: await drawing(width, height),
-  width,
-  height,
-  name: 'Aspirin',
-});
-
-const point = (id: string, x: number, y: number, more: Partial<Mark> = {}): Mark => ({
-  id,
-  page: 'first',
-  name: `Atom ${id}`,
-  shape: { kind: 'point', x, y, radius: 10 },
-  ...more,
-});
-const marks: Mark[] = [
-  point('a', 100, 100),
-  point('b', 300, 100, { doubtful: true }),
-  point('c', 100, 200),
-  {
-    id: 'bond',
-    page: 'first',
-    name: 'Bond a to b',
-    shape: { kind: 'line', x1: 100, y1: 100, x2: 300, y2: 100 },
-  },
-  {
-    id: 'elsewhere',
-    page: 'second',
-    name: 'Elsewhere',
-    shape: { kind: 'box', x: 0, y: 0, width: 9, height: 9 },
-  },
-];
-
-const open = async (page?: AnnotatedPage, given: readonly Mark[] = marks): Promise<Annotation> => {
-  const element = await fixture<Annotation>(
-    html`<mo-annotation
-      style="width: 416px; height: 316px"
-      .pages=${[page ?? (await pageOf())]}
-      .marks=${given}
-      marks-name="Atoms and bonds"
-    ></mo-annotation>`,
-  );
-  await nextFrame();
-  await nextFrame();
-  return element;
-};
-const shadow = (element: Annotation): ShadowRoot => element.renderRoot as ShadowRoot;
 const option = (element: Annotation, name: string): SVGGElement =>
   [...shadow(element).querySelectorAll<SVGGElement>('[role=option]')].find(
     (found) => found.getAttribute('aria-label') === name,
   )!;
-const paper = (element: Annotation): DOMRect =>
-  shadow(element).querySelector('.page')!.getBoundingClientRect();
-const middle = (box: DOMRect): [number, number] => [
-  Math.round(box.x + box.width / 2),
-  Math.round(box.y + box.height / 2),
-];
-const drag = async (from: [number, number], to: [number, number]): Promise<void> => {
-  await sendMouse({ type: 'move', position: from });
-  await sendMouse({ type: 'down' });
-  await sendMouse({ type: 'move', position: [(from[0] + to[0]) >> 1, (from[1] + to[1]) >> 1] });
-  await sendMouse({ type: 'move', position: to });
-  await sendMouse({ type: 'up' });
-};
 /** The lines of the page's text. */
 const lines = (element: Annotation): SVGTextElement[] => [
   ...shadow(element).querySelectorAll<SVGTextElement>('svg.text text'),
 ];
-const heard = (element: Annotation, name: string): unknown[] => {
-  const details: unknown[] = [];
-  element.addEventListener(name, (event) => details.push((event as CustomEvent).detail));
-  return details;
-};
 
 describe('mo-annotation', () => {
   before(() => setViewport({ width: 800, height: 600 }));
@@ -346,6 +274,27 @@ describe('mo-annotation', () => {
     expect(inSight('Atom c')).to.equal(true);
   });
 
+  it('brings a mark in sight where somebody was by the keyboard and has gone elsewhere', async () => {
+    const element = await open();
+    element.focusMark();
+    await press('Home');
+    for (let i = 0; i < 6; i += 1) element.zoomIn();
+    const inSight = (): boolean => {
+      const box = element.getBoundingClientRect();
+      const [x, y] = middle(option(element, 'Atom a').getBoundingClientRect());
+      return x > box.left && x < box.right && y > box.top && y < box.bottom;
+    };
+    element.selected = ['a'];
+    await element.updateComplete;
+    expect(inSight(), 'while somebody is at it').to.equal(false);
+    element.selected = [];
+    (focused() as SVGElement).blur();
+    await element.updateComplete;
+    element.selected = ['a'];
+    await element.updateComplete;
+    expect(inSight(), 'once nobody is').to.equal(true);
+  });
+
   it('is turned, its marks with it', async () => {
     const element = await open();
     element.turn = 90;
@@ -355,31 +304,6 @@ describe('mo-annotation', () => {
     const [a, b] = ['Atom a', 'Atom b'].map((name) => middle(option(element, name).getBoundingClientRect()));
     expect(a![0]).to.be.closeTo(b![0], 2);
     expect(b![1]).to.be.greaterThan(a![1] + 50);
-  });
-
-  it('lets a crop box be drawn, resized at its handles, and moved and resized by keys', async () => {
-    const element = await open();
-    element.cropping = true;
-    await element.updateComplete;
-    const page = paper(element);
-    const scale = page.width / 400;
-    const at = (x: number, y: number): [number, number] => [
-      Math.round(page.left + x * scale),
-      Math.round(page.top + y * scale),
-    ];
-    await drag(at(200, 200), at(100, 80));
-    expect(element.crop!.x).to.be.closeTo(100, 2);
-    expect(element.crop!.height).to.be.closeTo(120, 3);
-    await element.updateComplete;
-    const { width } = element.crop!;
-    await drag(at(200, 140), at(260, 140));
-    expect(element.crop!.width).to.be.closeTo(width + 60, 3);
-    const before = { ...element.crop! };
-    shadow(element).querySelector<HTMLElement>('.crop')!.focus();
-    await press('ArrowRight', 'Shift+ArrowDown');
-    expect(element.crop).to.deep.equal({ ...before, x: before.x + 4, height: before.height + 4 });
-    expect(shadow(element).querySelector('[role=listbox]'), 'no marks meanwhile').to.equal(null);
-    await expect(element).to.be.accessible();
   });
 
   it('says that a picture cannot be shown', async () => {

@@ -1,15 +1,20 @@
-import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
+import { msg, updateWhenLocaleChanges } from '@lit/localize';
 import '@moiety/elements/button/define.js';
 import { html, LitElement, nothing, svg } from 'lit';
 import type { PropertyValues, SVGTemplateResult, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { annotationStyles } from './annotation.styles.ts';
+import { cornerAfterKey, cornerAt, cornersWith, placeCorners, renderCorners } from './corners.ts';
+import { cornersStyles } from './corners.styles.ts';
+import { cropBoxAfterKey, draggedCropBox, placeCropBox, renderCropBox } from './crop-box.ts';
+import { cropBoxStyles } from './crop-box.styles.ts';
+import { along, directionOf } from './directions.ts';
 import { Gestures } from './gestures.ts';
 import { boundsOf, drawingOrder, nextMark } from './marks.ts';
-import type { AnnotatedPage, Box, Direction, Mark, PrintedLine, Shape } from './marks.ts';
-import { boxWithin, fitted, fittingScale, matrixOf, showing, toTurned, turnedSize, zoomed } from './view.ts';
-import type { Size, View } from './view.ts';
+import type { AnnotatedPage, Box, Mark, PrintedLine, Shape } from './marks.ts';
+import { fitted, fittingScale, matrixOf, showing, toTurned, turnedSize, zoomed } from './view.ts';
+import type { Point, Size, View } from './view.ts';
 
 /** The detail of `mark-hover` and `mark-focus`: a mark's id, or null when it is left. */
 export interface MarkPointedDetail {
@@ -24,17 +29,15 @@ export interface CropChangeDetail {
   box: Box;
 }
 
+/** The detail of `corners-change`: all four, in pixels of the turned page. */
+export interface CornersChangeDetail {
+  corners: readonly Point[];
+}
+
 /** Whether two lists of ids differ. */
 const areOthers = (ids: readonly string[], before: readonly string[] | undefined): boolean =>
   ids.length !== before?.length || ids.some((id, index) => id !== before[index]);
 
-const directions: Readonly<Record<string, Direction>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-};
-const ways = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
 /** Part of the viewport by which a key moves the page. */
 const STEP = 0.2;
 /** How long a page keeps its size before it is painted for it. */
@@ -47,16 +50,18 @@ const ZOOM_STEP = 1.4;
  * over the picture: it can be selected, copied, found by the browser and read aloud.
  *
  * With the marks focused: arrows go to the next mark, Home and End to the first and last, D and Shift+D to the next and previous
- * doubtful one, Enter selects; + and - enlarge, 0 fits, Shift with arrows moves the page.
+ * doubtful one, Enter selects; + and - enlarge, 0 fits, Shift with arrows moves the page. Arrows move the crop box or one of the corners where that is
+ * focused; with Shift they resize the box, and move the corner further.
  *
  * @fires {CustomEvent<MarkPointedDetail>} mark-hover - the pointer came to a mark, or left it
  * @fires {CustomEvent<MarkPointedDetail>} mark-focus - the keyboard came to a mark, or left it
  * @fires {CustomEvent<MarkSelectDetail>} mark-select - a mark was clicked, or Enter pressed on it
  * @fires {CustomEvent<CropChangeDetail>} crop-change - the crop box was drawn, moved or resized
+ * @fires {CustomEvent<CornersChangeDetail>} corners-change - one of `corners` is to be moved, which it is once they are set
  */
 @customElement('mo-annotation')
 export class Annotation extends LitElement {
-  static override styles = annotationStyles;
+  static override styles = [annotationStyles, cropBoxStyles, cornersStyles];
 
   /** The pages, one of which is shown. */
   @property({ attribute: false }) pages: readonly AnnotatedPage[] = [];
@@ -82,6 +87,11 @@ export class Annotation extends LitElement {
   @property({ type: Boolean }) cropping = false;
   /** The crop box, in pixels of the turned page. */
   @property({ attribute: false }) crop: Box | undefined;
+  /**
+   * Four corners that a person moves instead of reaching marks, from the upper left one clockwise, in pixels of the turned page. They stay where they are until
+   * whoever hears `corners-change` sets them anew, so that none is put where it cannot be.
+   */
+  @property({ attribute: false }) corners: readonly Point[] | undefined;
 
   /** The mark that the keyboard is at. */
   @state() private active: string | null = null;
@@ -92,7 +102,6 @@ export class Annotation extends LitElement {
   @query('.moved') private moved!: HTMLElement;
   @query('.page') private pageElement!: HTMLElement | null;
   @query('canvas') private canvas!: HTMLCanvasElement | null;
-  @query('.crop') private cropElement!: HTMLElement | null;
 
   #view: View = { scale: 1, x: 0, y: 0 };
   #isFitted = true;
@@ -109,7 +118,7 @@ export class Annotation extends LitElement {
     zoomBy: (factor, about) => this.#zoom(factor, about),
     isSelecting: ({ pointerType, target }) =>
       pointerType === 'mouse' && target instanceof Element && target.closest('svg.text text') !== null,
-    takes: (event) => this.cropping && this.#beginCrop(event),
+    takes: (event) => (this.cropping ? this.#beginCrop(event) : this.#beginCorner(event)),
   });
 
   constructor() {
@@ -182,6 +191,7 @@ export class Annotation extends LitElement {
         aria-label=${page?.name ?? ''}
         @wheel=${this.#onWheel}
         @keydown=${this.#onKey}
+        @focusin=${this.#onFocusIn}
       >
         <div class="moved">
           ${
@@ -198,12 +208,13 @@ export class Annotation extends LitElement {
                         />`
                       : html`<canvas role="img" aria-label=${page.name}></canvas>`
                   }
-                  ${this.cropping ? nothing : [this.#renderText(page), this.#renderMarks(page)]}
+                  ${this.cropping || this.corners ? nothing : [this.#renderText(page), this.#renderMarks(page)]}
                 </div>`
               : nothing
           }
         </div>
-        ${this.cropping && this.crop ? this.#renderCrop(this.crop) : nothing}
+        ${this.cropping && this.crop ? renderCropBox(this.crop) : nothing}
+        ${this.corners && page ? renderCorners(this.corners) : nothing}
         ${
           this.failed
             ? html`<p class="problem" role="alert">
@@ -261,7 +272,8 @@ export class Annotation extends LitElement {
 
   /** Nothing moves where somebody is at one of the marks already. */
   #revealFirst(ids: readonly string[]): void {
-    const isAt = (id: string): boolean => id === this.hovered || id === this.active;
+    const isFocused = this.renderRoot.querySelector('.marks:focus') !== null;
+    const isAt = (id: string): boolean => id === this.hovered || (isFocused && id === this.active);
     const first = this.#marksHere.find(({ id }) => ids.includes(id));
     if (first && !ids.some(isAt)) this.#reveal(boundsOf(first.shape));
   }
@@ -283,7 +295,7 @@ export class Annotation extends LitElement {
     return page ? this.marks.filter((mark) => mark.page === page.id) : [];
   }
 
-  get #middle(): { x: number; y: number } {
+  get #middle(): Point {
     return { x: this.#size.width / 2, y: this.#size.height / 2 };
   }
 
@@ -357,25 +369,6 @@ export class Annotation extends LitElement {
     this.failed = false;
   };
 
-  #renderCrop(box: Box): TemplateResult {
-    return html`<div
-      class="crop"
-      tabindex="0"
-      role="group"
-      aria-roledescription=${msg('crop box', { id: 'annotation.crop.role' })}
-      aria-label=${msg(
-        str`From ${Math.round(box.x)}, ${Math.round(box.y)}: ${Math.round(box.width)} by ${Math.round(box.height)} pixels. Arrow keys move it, Shift with arrow keys resizes it.`,
-        { id: 'annotation.crop.box' },
-      )}
-    >
-      ${[-1, 0, 1].flatMap((y) =>
-        [-1, 0, 1].map((x) =>
-          x === 0 && y === 0 ? nothing : html`<span class="handle" data-x=${x} data-y=${y}></span>`,
-        ),
-      )}
-    </div>`;
-  }
-
   // ── moving and enlarging ──────────────────────────────────────────────────
 
   #listen(): void {
@@ -409,12 +402,9 @@ export class Annotation extends LitElement {
     style.transform = `matrix(${matrixOf(page, this.turn, scale).join(',')})`;
     style.setProperty('--pixel', String(1 / scale));
     this.toggleAttribute('enlarged', !this.#isFitted);
-    const { crop, cropElement } = this;
-    if (crop && cropElement) {
-      cropElement.style.transform = `translate(${x + crop.x * scale}px, ${y + crop.y * scale}px)`;
-      cropElement.style.width = `${crop.width * scale}px`;
-      cropElement.style.height = `${crop.height * scale}px`;
-    }
+    const { crop, corners, renderRoot } = this;
+    if (crop) placeCropBox(renderRoot, crop, this.#view);
+    if (corners) placeCorners(renderRoot, corners, this.#view, this.#size);
   }
 
   /** Once the page keeps its size for a moment, it is painted for that size. */
@@ -449,7 +439,7 @@ export class Annotation extends LitElement {
     this.#show(zoomed(this.#size, turned, { scale, x: x + dx, y: y + dy }, 1, { x: 0, y: 0 }));
   }
 
-  #zoom(factor: number, about: { x: number; y: number }): void {
+  #zoom(factor: number, about: Point): void {
     const turned = this.#turned;
     if (!turned || this.#size.width === 0) return;
     const view = zoomed(this.#size, turned, this.#view, factor, about);
@@ -510,19 +500,25 @@ export class Annotation extends LitElement {
 
   #onKey = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const inCrop = (event.target as Element).classList.contains('crop');
-    const done = inCrop ? this.#onCropKey(event) : this.#onMarkKey(event);
-    if (!done && !this.#onViewKey(event)) return;
+    if (!this.#onPartKey(event) && !this.#onViewKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
+  /** A key for what has the focus on the page. */
+  #onPartKey(event: KeyboardEvent): boolean {
+    const { classList } = event.target as Element;
+    if (classList.contains('corner')) return this.#onCornerKey(event);
+    return classList.contains('crop') ? this.#onCropKey(event) : this.#onMarkKey(event);
+  }
+
   #onViewKey({ key, shiftKey }: KeyboardEvent): boolean {
+    const direction = directionOf(key);
     if (key === '+' || key === '=') this.zoomIn();
     else if (key === '-') this.zoomOut();
     else if (key === '0') this.fit();
-    else if (shiftKey && directions[key]) {
-      const [dx, dy] = ways[directions[key]];
+    else if (shiftKey && direction) {
+      const [dx, dy] = along[direction];
       this.#move(-dx * STEP * this.#size.width, -dy * STEP * this.#size.height);
     } else return false;
     return true;
@@ -533,7 +529,7 @@ export class Annotation extends LitElement {
     const [first] = marks;
     if (!first) return false;
     const active = marks.find(({ id }) => id === this.active);
-    const direction = shiftKey ? undefined : directions[key];
+    const direction = shiftKey ? undefined : directionOf(key);
     let next: Mark | undefined;
     if (direction) next = active ? nextMark(marks, active, direction, this.turn) : first;
     else if (key === 'Home') next = first;
@@ -556,9 +552,9 @@ export class Annotation extends LitElement {
     return undefined;
   }
 
-  // ── the crop box ──────────────────────────────────────────────────────────
+  // ── the crop box and the corners ──────────────────────────────────────────
 
-  #toPage({ clientX, clientY }: PointerEvent): { x: number; y: number } {
+  #toPage({ clientX, clientY }: PointerEvent): Point {
     const { left, top } = this.viewport.getBoundingClientRect();
     const { scale, x, y } = this.#view;
     return {
@@ -571,56 +567,61 @@ export class Annotation extends LitElement {
   #beginCrop(event: PointerEvent): ((event: PointerEvent) => void) | undefined {
     const turned = this.#turned;
     if (!turned) return undefined;
-    const start = this.#toPage(event);
-    const target = event.target as HTMLElement;
-    const begun = this.crop;
-    if (!begun || !target.closest('.crop'))
-      return (moved) => {
-        const { x, y } = this.#toPage(moved);
-        this.#setCrop({ ...start, width: x - start.x, height: y - start.y });
-      };
-    const [across, down] = [Number(target.dataset.x ?? NaN), Number(target.dataset.y ?? NaN)];
-    return (moved) => {
-      const now = this.#toPage(moved);
-      const [dx, dy] = [now.x - start.x, now.y - start.y];
-      if (Number.isNaN(across)) {
-        const box = { ...begun, x: begun.x + dx, y: begun.y + dy };
-        box.x = Math.min(Math.max(0, box.x), turned.width - box.width);
-        box.y = Math.min(Math.max(0, box.y), turned.height - box.height);
-        this.#setCrop(box);
-        return;
-      }
-      this.#setCrop({
-        x: begun.x + (across < 0 ? dx : 0),
-        y: begun.y + (down < 0 ? dy : 0),
-        width: begun.width + across * dx,
-        height: begun.height + down * dy,
-      });
-    };
+    const boxAt = draggedCropBox(turned, this.crop, event.target as HTMLElement, this.#toPage(event));
+    return (moved) => this.#setCrop(boxAt(this.#toPage(moved)));
   }
 
-  #onCropKey({ key, shiftKey }: KeyboardEvent): boolean {
-    const [turned, box, direction] = [this.#turned, this.crop, directions[key]];
-    if (!turned || !box || !direction) return false;
-    const step = Math.max(1, Math.round(Math.max(turned.width, turned.height) / 100));
-    const [dx, dy] = ways[direction];
-    this.#setCrop(
-      shiftKey
-        ? { ...box, width: Math.max(16, box.width + dx * step), height: Math.max(16, box.height + dy * step) }
-        : {
-            ...box,
-            x: Math.min(Math.max(0, box.x + dx * step), turned.width - box.width),
-            y: Math.min(Math.max(0, box.y + dy * step), turned.height - box.height),
-          },
-    );
-    return true;
+  #onCropKey(event: KeyboardEvent): boolean {
+    const [turned, crop] = [this.#turned, this.crop];
+    const box = turned && crop && cropBoxAfterKey(turned, crop, event);
+    if (box) this.#setCrop(box);
+    return box !== undefined;
   }
 
   #setCrop(box: Box): void {
+    this.crop = box;
+    this.#emit('crop-change', { box } satisfies CropChangeDetail);
+  }
+
+  /** @returns what follows the pointer until it is lifted; undefined beside the corners, where the page is moved as ever */
+  #beginCorner(event: PointerEvent): ((event: PointerEvent) => void) | undefined {
+    const index = cornerAt(event);
+    const begun = index === undefined ? undefined : this.corners?.[index];
+    if (index === undefined || !begun) return undefined;
+    const start = this.#toPage(event);
+    return (moved) => {
+      const now = this.#toPage(moved);
+      this.#askForCorner(index, { x: begun.x + now.x - start.x, y: begun.y + now.y - start.y });
+    };
+  }
+
+  #onCornerKey(event: KeyboardEvent): boolean {
+    const index = cornerAt(event) ?? 0;
+    const corner = this.corners?.[index];
+    const wanted = corner && cornerAfterKey(corner, this.#view.scale, event);
+    if (!wanted) return false;
+    this.#askForCorner(index, wanted);
+    this.#revealCorner(index);
+    return true;
+  }
+
+  /** Who goes by the keyboard sees where: the viewport itself does not scroll. */
+  #onFocusIn = (event: FocusEvent): void => {
+    const index = cornerAt(event);
+    if (index !== undefined && (event.target as Element).matches(':focus-visible')) this.#revealCorner(index);
+  };
+
+  #revealCorner(index: number): void {
+    const [turned, corner] = [this.#turned, this.corners?.[index]];
+    if (turned && corner)
+      this.#show(showing(this.#size, turned, this.#view, { ...corner, width: 0, height: 0 }));
+  }
+
+  #askForCorner(index: number, wanted: Point): void {
     const turned = this.#turned;
-    if (!turned) return;
-    this.crop = boxWithin(turned, box);
-    this.#emit('crop-change', { box: this.crop } satisfies CropChangeDetail);
+    if (!turned || !this.corners) return;
+    const corners = cornersWith(turned, this.corners, index, wanted);
+    this.#emit('corners-change', { corners } satisfies CornersChangeDetail);
   }
 
   #emit(name: string, detail: unknown): void {

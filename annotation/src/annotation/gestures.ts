@@ -1,3 +1,5 @@
+import type { Point } from './view.ts';
+
 /** What moving and pinching comes to. */
 export interface GestureTarget {
   element(): HTMLElement;
@@ -5,7 +7,7 @@ export interface GestureTarget {
   isEnlarged(): boolean;
   moveBy(dx: number, dy: number): void;
   /** @param about in pixels of the element */
-  zoomBy(factor: number, about: { x: number; y: number }): void;
+  zoomBy(factor: number, about: Point): void;
   /** Whether a pointer is the browser's, which selects text with it. */
   isSelecting(event: PointerEvent): boolean;
   /** Takes a pointer for something else than moving. @returns what follows it until it is lifted */
@@ -15,15 +17,10 @@ export interface GestureTarget {
 /** Pixels within which a press is a click. */
 const SLACK = 4;
 
-interface Held {
-  x: number;
-  y: number;
-}
-
 /** Mouse, pen and fingers on a page: one moves it, two enlarge it. */
 export class Gestures {
   readonly #target: GestureTarget;
-  readonly #held = new Map<number, Held>();
+  readonly #held = new Map<number, Point>();
   #follow: ((event: PointerEvent) => void) | undefined;
   #traveled = 0;
   #stop: AbortController | undefined;
@@ -105,7 +102,7 @@ export class Gestures {
     }
   };
 
-  #pinch(event: PointerEvent, held: Held): void {
+  #pinch(event: PointerEvent, held: Point): void {
     const [, other] = [...this.#held].find(([id]) => id !== event.pointerId) ?? [];
     if (!other) return;
     const { left, top } = this.#target.element().getBoundingClientRect();

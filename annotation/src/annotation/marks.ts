@@ -1,3 +1,5 @@
+import { along, type Direction } from './directions.ts';
+
 /** A rectangle; x to the right, y downwards. */
 export interface Box {
   x: number;
@@ -85,11 +87,6 @@ export const drawingOrder = (marks: readonly Mark[]): Mark[] => {
   const area = ({ shape }: Mark): number => (shape.kind === 'box' ? shape.width * shape.height : 0);
   return marks.toSorted((a, b) => rank[a.shape.kind] - rank[b.shape.kind] || area(b) - area(a));
 };
-
-/** A direction in which an arrow key leads. */
-export type Direction = 'left' | 'right' | 'up' | 'down';
-
-const along = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
 
 /**
  * The mark that lies next in a direction: the nearest by its middle, what lies beside the way counting double.

@@ -6,6 +6,12 @@ export interface Size {
   height: number;
 }
 
+/** A place in pixels: to the right and down. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /** How a page is seen: `shown = scale × turned + (x, y)`, in CSS pixels of the viewport. */
 export interface View {
   scale: number;
@@ -44,11 +50,7 @@ export const matrixOf = (page: Size, turn: number, scale: number): readonly numb
 };
 
 /** Where a point of the page's picture lies on the turned page. */
-export const toTurned = (
-  page: Size,
-  turn: number,
-  point: { x: number; y: number },
-): { x: number; y: number } => {
+export const toTurned = (page: Size, turn: number, point: Point): Point => {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrixOf(page, turn, 1);
   return { x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f };
 };
@@ -81,13 +83,7 @@ export const fitted = (viewport: Size, turned: Size): View =>
   clamped(viewport, turned, { scale: fittingScale(viewport, turned), x: 0, y: 0 });
 
 /** Enlarges about a point of the viewport, which stays where it is. */
-export const zoomed = (
-  viewport: Size,
-  turned: Size,
-  view: View,
-  factor: number,
-  about: { x: number; y: number },
-): View => {
+export const zoomed = (viewport: Size, turned: Size, view: View, factor: number, about: Point): View => {
   const least = fittingScale(viewport, turned);
   const scale = Math.min(Math.max(SCALE_MAX, least), Math.max(least, view.scale * factor));
   const grown = scale / view.scale;

@@ -1,3 +1,5 @@
+import type { MeasuredValue } from '@moiety/contract';
+import { measurementOf } from './measured-value.ts';
 import { commasOf, isBlank, parseMeasurement, type Commas, type Measurement } from './measurement.ts';
 import { concentrationUnit, converted, unitOfHeading, type ConcentrationUnit } from './units.ts';
 
@@ -14,12 +16,15 @@ export type ColumnMeasurement = Omit<Measurement, 'unit'>;
 
 /**
  * A column of measured values as they come in: it is of numbers when nine of ten filled cells are (or all but one), and the others are
- * counted. What a column's commas and units are is told by all its cells, so a later cell may change how the earlier ones read.
+ * counted. What a column's commas and units are is told by all its cells, so a later cell may change how the earlier ones read. A typed column, of
+ * which it is known that it is of an assay, is one of numbers as soon as it has one, and the texts of its typed cells are not read.
  */
 export class MeasuredColumn {
   readonly #heading: ConcentrationUnit | null;
+  readonly #typedUnit: string | undefined;
   readonly #weightOf: (row: number) => number | null;
   readonly #cells: (string | undefined)[] = [];
+  readonly #typed = new Map<number, readonly MeasuredValue[]>();
   readonly #values: (ColumnMeasurement | null)[] = [];
   #commasSeen = new Set<Commas | 'either'>();
   #commas: Commas | null = null;
@@ -32,15 +37,23 @@ export class MeasuredColumn {
   /**
    * @param heading may name the unit
    * @param weightOf g/mol of the molecule of a row, by which mass concentrations become molar ones
+   * @param typedUnit the unit of a typed column
    */
-  constructor(heading: string, weightOf: (row: number) => number | null = () => null) {
-    this.#heading = unitOfHeading(heading);
+  constructor(heading: string, weightOf: (row: number) => number | null = () => null, typedUnit?: string) {
+    this.#heading = (typedUnit === undefined ? null : concentrationUnit(typedUnit)) ?? unitOfHeading(heading);
+    this.#typedUnit = typedUnit;
     this.#weightOf = weightOf;
   }
 
-  /** Adds the next row's cell. */
-  push(cell: string | undefined): void {
-    this.#cells.push(cell);
+  /** Adds the next row's cell. @param typed the values in it, where the column is typed and they are known */
+  push(cell: string | undefined, typed?: readonly MeasuredValue[]): void {
+    const row = this.#cells.push(cell) - 1;
+    if (typed && this.#typedUnit !== undefined) {
+      this.#typed.set(row, typed);
+      this.#filled += 1;
+      this.#keep(this.#ofTyped(typed, row));
+      return;
+    }
     if (cell === undefined || isBlank(cell)) {
       this.#values.push(null);
       return;
@@ -61,7 +74,8 @@ export class MeasuredColumn {
     const { others } = this;
     return (
       this.#exactOrCensored > 0 &&
-      (others === 0 ||
+      (this.#typed.size > 0 ||
+        others === 0 ||
         this.#numbers >= NUMBERS_MIN * this.#filled ||
         (others === 1 && this.#numbers >= NUMBERS_PER_OTHER))
     );
@@ -110,14 +124,17 @@ export class MeasuredColumn {
     this.#numbers = 0;
     this.#exactOrCensored = 0;
     this.#values.length = 0;
-    for (const [row, cell] of this.#cells.entries())
-      if (cell === undefined || isBlank(cell)) this.#values.push(null);
+    for (const [row, cell] of this.#cells.entries()) {
+      const typed = this.#typed.get(row);
+      if (typed) this.#keep(this.#ofTyped(typed, row));
+      else if (cell === undefined || isBlank(cell)) this.#values.push(null);
       else {
         this.#read(cell, row);
         if (this.#values.length <= row)
           // A unit was found on the way, and everything has been read with it.
           return;
       }
+    }
   }
 
   #read(cell: string, row: number): void {
@@ -127,7 +144,21 @@ export class MeasuredColumn {
       this.#readAgain();
       return;
     }
-    const value = measured === null ? null : this.#inColumnUnit(measured, row);
+    this.#keep(measured === null ? null : this.#inColumnUnit(measured, row));
+  }
+
+  /** Of several values in one cell none is the value. */
+  #ofTyped(typed: readonly MeasuredValue[], row: number): ColumnMeasurement | null {
+    const [only, ...others] = typed;
+    const measured = only && others.length === 0 ? measurementOf(only) : null;
+    if (!only || measured === null) return null;
+    const unit = concentrationUnit(only.unit);
+    // What is not a concentration is not converted, nor is one in a column of something else.
+    const isOther = unit === null ? only.unit !== this.#typedUnit : this.unit === null;
+    return isOther ? null : this.#inColumnUnit({ ...measured, unit }, row);
+  }
+
+  #keep(value: ColumnMeasurement | null): void {
     this.#values.push(value);
     if (value !== null) {
       this.#numbers += 1;

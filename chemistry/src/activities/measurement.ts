@@ -132,7 +132,8 @@ export const parseMeasurement = (field: string, commas: Commas | null = null): M
   return unit === undefined ? null : { ...censored(value, qualifier), unit };
 };
 
-const censored = (value: number, qualifier: string): Omit<Measurement, 'unit'> => {
+/** What a number says with its qualifier; any other than those of equality and order is `about`. */
+export const censored = (value: number, qualifier: string): Omit<Measurement, 'unit'> => {
   const censoring =
     CENSORINGS[qualifier[0] === '=' ? (qualifier[1] ?? '=') : (qualifier[0] ?? '')] ?? 'about';
   return {

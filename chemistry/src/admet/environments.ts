@@ -13,25 +13,51 @@ export interface Environments {
   occurrences: { place: number; atoms: number[] }[];
 }
 
-/**
- * Circular environments after D. Rogers and M. Hahn, J. Chem. Inf. Model. 50 (2010) 742-754: for each atom its own
- * kind (element, neighbors, hydrogens, charge, ring membership), and repeatedly that of its neighbors by the bonds
- * to them; environments that cover the same bonds as one found before are left out. Counted, not folded; hashes are our own
- * and not RDKit's.
- */
-export const environmentsOf = (graph: MolecularGraph): Environments => {
-  const { size } = graph;
-  const found: { hash: number; atoms: number[] }[] = [];
-  let invariants = new Uint32Array(size);
-  for (let atom = 0; atom < size; atom += 1) {
-    invariants[atom] = hashed([
+/** How atoms, bonds and environments become numbers of 32 bits. */
+export interface EnvironmentNumbers {
+  /** The number of an atom by itself. */
+  ofAtom: (atom: number) => number;
+  /** The number of a bond's kind. */
+  ofBond: (bond: number) => number;
+  /**
+   * The number of an environment, of that of one bond less about the same atom and of those about its neighbors with the bonds to them, which
+   * come in order.
+   * @param radius from 1
+   */
+  ofEnvironment: (
+    radius: number,
+    inner: number,
+    neighbors: readonly (readonly [bond: number, inner: number])[],
+  ) => number;
+}
+
+/** Our own numbers, which the models were trained with. */
+const ownNumbers = (graph: MolecularGraph): EnvironmentNumbers => ({
+  ofAtom: (atom) =>
+    hashed([
       graph.elements[atom]!,
       graph.neighbors[atom]!.length,
       graph.hydrogens[atom]!,
       graph.charges[atom]! + 8,
       graph.ringCounts[atom]! > 0 ? 1 : 0,
       graph.aromatic[atom]!,
-    ]);
+    ]),
+  ofBond: (bond) => bondKind(graph, bond),
+  ofEnvironment: (radius, inner, neighbors) => hashed([radius, inner, ...neighbors.flat()]),
+});
+
+/**
+ * Circular environments after D. Rogers and M. Hahn, J. Chem. Inf. Model. 50 (2010) 742-754: for each atom its own
+ * kind (element, neighbors, hydrogens, charge, ring membership), and repeatedly that of its neighbors by the bonds
+ * to them; environments that cover the same bonds as one found before are left out. Counted, not folded.
+ * @param numbers those that identify the environments; our own, not RDKit's, where they are left out
+ */
+export const environmentsOf = (graph: MolecularGraph, numbers = ownNumbers(graph)): Environments => {
+  const { size } = graph;
+  const found: { hash: number; atoms: number[] }[] = [];
+  let invariants = new Uint32Array(size);
+  for (let atom = 0; atom < size; atom += 1) {
+    invariants[atom] = numbers.ofAtom(atom);
     found.push({ hash: invariants[atom]!, atoms: [atom] });
   }
   const known = new Set<string>();
@@ -49,12 +75,12 @@ export const environmentsOf = (graph: MolecularGraph): Environments => {
       return all;
     });
     for (let atom = 0; atom < size; atom += 1) {
-      const pairs = graph.neighbors[atom]!.map((neighbor, place) => [
-        bondKind(graph, graph.bondsOf[atom]![place]!),
+      const pairs = graph.neighbors[atom]!.map((neighbor, place): [number, number] => [
+        numbers.ofBond(graph.bondsOf[atom]![place]!),
         invariants[neighbor]!,
       ]);
-      pairs.sort((a, b) => a[0]! - b[0]! || a[1]! - b[1]!);
-      next[atom] = hashed([radius, invariants[atom]!, ...pairs.flat()]);
+      pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+      next[atom] = numbers.ofEnvironment(radius, invariants[atom]!, pairs);
       if (dead[atom] === 1 || graph.neighbors[atom]!.length === 0) continue;
       const covers = grown[atom]!;
       const bonds = [...covers].toSorted((a, b) => a - b).join(',');

@@ -2,13 +2,15 @@ import type { Mol } from '@rdkit/rdkit';
 import type { Engine } from '../engine.ts';
 import { StructureError } from '../structure-error.ts';
 
-/** One connected molecule without stereo: what the descriptors and fingerprints are computed from. */
+/** A molecule without stereo: what the descriptors and fingerprints are computed from. */
 export interface MolecularGraph {
   /** Atoms without their hydrogens. */
   size: number;
   /** Atomic numbers. */
   elements: Uint8Array;
   charges: Int8Array;
+  /** Mass numbers of atoms that are given as isotopes, 0 of all others. */
+  isotopes: Uint16Array;
   /** Hydrogens of each atom that are not atoms of the graph. */
   hydrogens: Uint8Array;
   aromatic: Uint8Array;
@@ -29,6 +31,8 @@ export interface GraphBond {
   to: number;
   /** 1, 2 or 3 in the Kekulé form. */
   order: number;
+  /** As RDKit's JSON has it in the Kekulé form: 0 of no order, 1 to 4, 17 dative. */
+  kind: number;
   aromatic: boolean;
   inRing: boolean;
 }
@@ -99,8 +103,11 @@ export const withParent = <Result>(
 };
 
 /** The atoms of a molecule's parent, as `withParent` chooses it, ascending. @throws {StructureError} where nothing is left */
-export const parentAtomsOf = (molecule: Mol): number[] =>
-  parentAtoms(graphOf(JSON.parse(molecule.get_json()) as JsonText));
+export const parentAtomsOf = (molecule: Mol): number[] => parentAtoms(wholeGraphOf(molecule));
+
+/** The whole molecule as it was given, with salts, charges and isotopes. */
+export const wholeGraphOf = (molecule: Mol): MolecularGraph =>
+  graphOf(JSON.parse(molecule.get_json()) as JsonText);
 
 /** What borrowing gave, or the parent that has to be read first. */
 type Read<Result> =
@@ -119,6 +126,7 @@ const graphOf = ({ defaults, molecules }: JsonText): MolecularGraph => {
     size,
     elements: Uint8Array.from(atoms, ({ z }) => z ?? defaults.atom.z ?? CARBON),
     charges: Int8Array.from(atoms, ({ chg }) => chg ?? defaults.atom.chg ?? 0),
+    isotopes: Uint16Array.from(atoms, ({ isotope }) => isotope ?? defaults.atom.isotope ?? 0),
     hydrogens: Uint8Array.from(atoms, ({ impHs }) => impHs ?? defaults.atom.impHs ?? 0),
     aromatic: new Uint8Array(size),
     ringCounts: new Uint8Array(size),
@@ -146,6 +154,7 @@ const graphOf = ({ defaults, molecules }: JsonText): MolecularGraph => {
       from,
       to,
       order: Math.min(3, bo ?? defaults.bond.bo ?? 1),
+      kind: bo ?? defaults.bond.bo ?? 1,
       aromatic: aromaticBonds.has(place),
       inRing: ringBonds.has(pairKey(from, to)),
     });

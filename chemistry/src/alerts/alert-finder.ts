@@ -1,6 +1,6 @@
 import type { Mol } from '@rdkit/rdkit';
 import type { Engine } from '../engine.ts';
-import { partsOf } from '../sketches.ts';
+import { partsOf } from '../smarts-parts.ts';
 import { NO_MATCH } from '../structure-search.ts';
 import { STRUCTURAL_ALERTS } from './structural-alerts.ts';
 

@@ -1,4 +1,4 @@
-import { looksLikeSmiles } from './looks-like-smiles.ts';
+import { isInchi, looksLikeSmiles } from './looks-like-smiles.ts';
 
 /** Headings, in order of preference, in lower case without spaces and punctuation. */
 const STRUCTURE_HEADINGS = [
@@ -140,6 +140,9 @@ export const nameColumnBeside = (headings: readonly string[], chemicalNames: num
   );
 };
 
+/** From this share of its filled cells on a column without a telling heading is that of the structures. */
+const SHARE_OF_STRUCTURES = 0.6;
+
 /** Which share of each column's filled cells holds structures; each cell that there is is looked at once. */
 const sharesOfStructures = (columns: number, rows: readonly (readonly string[])[]): Float64Array => {
   const filled = new Uint32Array(columns);
@@ -152,6 +155,14 @@ const sharesOfStructures = (columns: number, rows: readonly (readonly string[])[
       }
   return Float64Array.from(structures, (count, column) => count / Math.max(1, filled[column] ?? 0));
 };
+
+/** The first column most of whose filled cells are InChI, for a table that has no SMILES; -1 where none is. */
+const columnOfInchi = (columns: number, rows: readonly (readonly string[])[]): number =>
+  Array.from({ length: columns }, (_, column) =>
+    rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== ''),
+  ).findIndex(
+    (cells) => cells.length > 0 && cells.filter(isInchi).length >= SHARE_OF_STRUCTURES * cells.length,
+  );
 
 /**
  * Chooses a table's structure column by its heading, and where no heading tells, by its content.
@@ -176,10 +187,11 @@ export const chooseRoles = (
     const cells = rows.map((row) => row[best] ?? '');
     const isLong = cells.some((cell) => cell.length >= 5);
     structure =
-      (shares[best] ?? 0) >= 0.6 && isLong
+      (shares[best] ?? 0) >= SHARE_OF_STRUCTURES && isLong
         ? best
         : (byHeading.find((column) => names[column]?.includes('smi')) ?? -1);
   }
+  if (structure === -1) structure = columnOfInchi(headings.length, rows);
   if (structure === -1) return null;
   const columnOf = (wanted: readonly string[]): number =>
     wanted.map((heading) => names.indexOf(heading)).find((column) => column !== -1 && column !== structure) ??

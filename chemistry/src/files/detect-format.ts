@@ -1,6 +1,6 @@
 import type { MoleculeFileFormat } from '@moiety/contract';
 import { isStructureHeading } from './column-roles.ts';
-import { looksLikeSmiles } from './looks-like-smiles.ts';
+import { isInchi, startsWithStructure } from './looks-like-smiles.ts';
 import { MoleculeFileError } from './molecule-file-error.ts';
 import { dataHeading, isCountsLine, isEndLine } from './molfile-lines.ts';
 import { isNameFirst } from './split-smiles.ts';
@@ -19,6 +19,7 @@ const EXTENSIONS: Readonly<Record<string, MoleculeFileFormat>> = {
   csv: 'csv',
   tsv: 'csv',
   tab: 'csv',
+  cdxml: 'cdxml',
 };
 
 /** The format that a file's name says, or `null`. */
@@ -36,6 +37,7 @@ export const detectFormat = (name: string, text: string): MoleculeFileFormat => 
   const named = formatOfName(name);
   const lines = text.split('\n');
   const begin = lines.find((line) => line.trim() !== '') ?? '';
+  if (/^<\?xml|^<!DOCTYPE CDXML|^<CDXML/.test(begin.trim()) && text.includes('<CDXML')) return 'cdxml';
   if (begin.startsWith('$RXN') || begin.startsWith('$RDFILE')) throw new MoleculeFileError('reaction');
   if (lines.every((line) => line.trim() === '' || line.startsWith('$$$$')))
     throw new MoleculeFileError('empty-file');
@@ -47,7 +49,10 @@ export const detectFormat = (name: string, text: string): MoleculeFileFormat => 
   const content = lines.filter((line) => line.trim() !== '' && !line.startsWith('#')).slice(0, 100);
   const isTable = detectSeparator(text).columns > 1;
   const firstWords = content.map((line) => line.trim().split(/\s/, 1)[0] ?? '');
-  const readable = firstWords.filter(looksLikeSmiles).length;
+  // An InChI has commas, so that a text of them looks like a table.
+  if (named !== 'csv' && firstWords.some(isInchi) && !content.some((line) => /[\t;"]/.test(line)))
+    return 'smiles';
+  const readable = firstWords.filter(startsWithStructure).length;
   const looksLikeSmilesFile = readable > 0 && readable >= (content.length - 1) * 0.5;
   if (named === 'csv')
     // "CCO ethanol" on each line under the name of a table is a SMILES file.

@@ -27,9 +27,14 @@ export const looksLikeSmiles = (text: string): boolean => {
   return end === text.length && atoms > 0 && depth === 0 && openRings.size === 0;
 };
 
-/** Whether the first word of a line has the grammar of SMILES. */
-export const startsWithSmiles = (line: string): boolean =>
-  looksLikeSmiles(line.trim().split(/\s/, 1)[0] ?? '');
+/** Whether a text begins as an InChI of version 1, standard or not, and has no further words. */
+export const isInchi = (text: string): boolean => /^InChI=1S?\/\S+$/.test(text);
+
+/** Whether the first word of a line is a structure: of the grammar of SMILES, or an InChI. */
+export const startsWithStructure = (line: string): boolean => {
+  const word = line.trim().split(/\s/, 1)[0] ?? '';
+  return isInchi(word) || looksLikeSmiles(word);
+};
 
 /** Whether a text has a sign that SMILES have and chemical names have not, so that it is a SMILES even if a broken one. */
 export const hasSmilesSigns = (text: string): boolean => /[=#@\\$%]/.test(text);

@@ -10,10 +10,10 @@ export type MoleculeFileErrorCode =
   | 'no-structure-column'
   /** A reaction (RXN, RDF), whose reactants and products are no records of a set. */
   | 'reaction'
-  /** A table whose structures are written as InChI only; `columns` are the ones found. */
-  | 'inchi-only'
   /** A workbook that cannot be opened: damaged, or protected by a password. */
   | 'unreadable-workbook'
+  /** A workbook that holds more than is read of one: see `WORKBOOK_MAX`. */
+  | 'workbook-too-large'
   /** More records than the caller's `limit`; `total` says how many the file has. */
   | 'too-many-records'
   /** The worker that reads it did not answer in time, and has been ended. */

@@ -1,6 +1,6 @@
 import { withoutFormulaGuard } from '../formula-guard.ts';
 import { isNameHeading, isSystematicHeading } from './column-roles.ts';
-import { hasSmilesSigns, startsWithSmiles } from './looks-like-smiles.ts';
+import { hasSmilesSigns, startsWithStructure } from './looks-like-smiles.ts';
 import { TableRows, type Separator } from './table-rows.ts';
 
 /** How many structures a chemical name can mean: 0 where it is not understood, 1 where it is clear. */
@@ -31,7 +31,7 @@ const isNumberLike = (cell: string): boolean => /^[<>≤≥~=±\s]*[-+]?[\d.,]+(
 export const isPassedOver = (line: string): boolean => line.trim() === '' || line.startsWith('#');
 
 /** Whether a line of a list of names is a SMILES all the same, perhaps with a name behind it. */
-export const isSmilesLine = (line: string): boolean => startsWithSmiles(line) || hasSmilesSigns(line);
+export const isSmilesLine = (line: string): boolean => startsWithStructure(line) || hasSmilesSigns(line);
 
 /** Whether a text has a locant before a word, as no ordinary words have (`2-chloro`, `[4-(methyl`, `2-氯`). */
 const hasLocant = (text: string): boolean => /\d[a-z]?['′]*-[[({]*(?:\p{Ll}{3}|\p{Script=Han})/u.test(text);

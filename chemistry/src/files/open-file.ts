@@ -1,7 +1,7 @@
 import type { MoleculeFileFormat } from '@moiety/contract';
 import { TextDecoding, type TextEncoding } from './decode-text.ts';
 import { detectFormat } from './detect-format.ts';
-import { startsWithSmiles } from './looks-like-smiles.ts';
+import { startsWithStructure } from './looks-like-smiles.ts';
 import { lacksStructures, MoleculeFileError } from './molecule-file-error.ts';
 import {
   chooseNamesLayout,
@@ -12,11 +12,12 @@ import {
 } from './names-layout.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { RecordSplitter } from './record-splitter.ts';
+import { CdxmlSplitter } from './split-cdxml.ts';
 import { NamesSplitter } from './split-names.ts';
 import { SdfSplitter } from './split-sdf.ts';
 import { isNameFirst, SmilesSplitter } from './split-smiles.ts';
 import { TableSplitter } from './split-table.ts';
-import { readWorkbook } from './xlsx/read-workbook.ts';
+import { readWorkbook, type WorkbookSheet } from './xlsx/read-workbook.ts';
 
 /** Bytes read at a time: the first piece small for early rows, the others large for speed. */
 const FIRST_PIECE_BYTES = 128 * 1024;
@@ -58,7 +59,7 @@ const TELLING_LINES = 50;
 const mayBeNames = (text: string): boolean => {
   const lines = text.split('\n').filter((line) => !isPassedOver(line));
   const telling = lines.slice(0, TELLING_LINES);
-  const smiles = telling.filter(startsWithSmiles).length;
+  const smiles = telling.filter(startsWithStructure).length;
   return smiles * 2 <= telling.length && !isNameFirst(telling);
 };
 
@@ -75,6 +76,8 @@ const splitterFor = (format: MoleculeFileFormat): RecordSplitter => {
       return new SdfSplitter();
     case 'smiles':
       return new SmilesSplitter();
+    case 'cdxml':
+      return new CdxmlSplitter();
     case 'xlsx':
       return new TableSplitter(',');
     default:
@@ -175,7 +178,7 @@ export class MoleculeFile {
     wanted: string | null,
     judgeName: JudgeName,
   ): Promise<MoleculeFile | null> {
-    const sheets = await readWorkbook(await bytesOf(blob, 0, blob.size));
+    const sheets = readWorkbook(await bytesOf(blob, 0, blob.size));
     const chosen = sheets.find(({ name }) => name === wanted);
     for (const { name, rows } of chosen === undefined ? sheets : [chosen]) {
       const lines = rows.map(plainCsvRow);
@@ -211,10 +214,14 @@ export class MoleculeFile {
 
   /** Reads a workbook as the table that its sheet would be as CSV. */
   static async #openWorkbook(blob: Blob, fileName: string, wanted: string | null): Promise<MoleculeFile> {
-    const sheets = await readWorkbook(await bytesOf(blob, 0, blob.size)).catch((error: unknown) => {
+    const bytes = await bytesOf(blob, 0, blob.size);
+    let sheets: WorkbookSheet[];
+    try {
+      sheets = readWorkbook(bytes);
+    } catch (error) {
       // A ZIP that nobody calls a workbook is some other archive.
       throw /\.xls[xm]$/i.test(fileName) ? error : new MoleculeFileError('binary-file', { cause: error });
-    });
+    }
     const chosen = sheets.find(({ name }) => name === wanted);
     let refusal: unknown = new MoleculeFileError('empty-file');
     for (const { name, rows } of chosen === undefined ? sheets : [chosen]) {

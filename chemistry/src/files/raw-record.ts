@@ -4,8 +4,8 @@ export interface RawRecord {
   position: number;
   /** 1-based line of the file on which the record begins. */
   line: number;
-  /** Which notation `structure` is in; `name` is a chemical name, which `readNamedRecord` reads. */
-  kind: 'smiles' | 'molfile' | 'name';
+  /** Which notation `structure` is in; `name` is a chemical name. Names are read by `readNamedRecord`, InChI by `readInchiRecord`, CDXML by `readCdxmlRecord`. */
+  kind: 'smiles' | 'molfile' | 'name' | 'inchi' | 'cdxml';
   /** The structure as the file wrote it; a molfile has `\n` line ends. */
   structure: string;
   /** The name that the file gives the record, or the empty text. */

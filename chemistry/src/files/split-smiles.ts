@@ -1,7 +1,7 @@
 import { ColumnNames, clipped, distinctHeadings, NAME_MAX, recordData } from './column-names.ts';
 import { isStructureHeading } from './column-roles.ts';
 import { LineBuffer } from './line-buffer.ts';
-import { looksLikeSmiles } from './looks-like-smiles.ts';
+import { isInchi, looksLikeSmiles } from './looks-like-smiles.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { RecordSplitter } from './record-splitter.ts';
 
@@ -97,7 +97,7 @@ export class SmilesSplitter implements RecordSplitter {
     const record: RawRecord = {
       position: this.#position,
       line: this.#line,
-      kind: 'smiles',
+      kind: isInchi(structure) ? 'inchi' : 'smiles',
       structure,
       ...this.#nameAndData(rest, isTabbed),
     };

@@ -1,15 +1,11 @@
 import { withoutFormulaGuard } from '../formula-guard.ts';
 import { COLUMNS_MAX, ColumnNames, clipped, distinctHeadings, NAME_MAX, recordData } from './column-names.ts';
 import { chooseRoles, isStructureHeading, type ColumnRoles } from './column-roles.ts';
-import { looksLikeSmiles } from './looks-like-smiles.ts';
+import { isInchi, looksLikeSmiles } from './looks-like-smiles.ts';
 import { MoleculeFileError } from './molecule-file-error.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { RecordSplitter } from './record-splitter.ts';
 import { detectSeparator, TableRows, type Separator, type TableRow } from './table-rows.ts';
-
-/** Whether some cell of the first rows is an InChI. */
-const hasInchi = (rows: readonly TableRow[]): boolean =>
-  rows.slice(0, SAMPLE_ROWS).some(({ cells }) => cells.some((cell) => cell.trim().startsWith('InChI=1')));
 
 /** Rows that are looked at before the structure's column is chosen by its content. */
 const SAMPLE_ROWS = 50;
@@ -41,7 +37,7 @@ export class TableSplitter implements RecordSplitter {
     return this.#columns.omitted;
   }
 
-  /** @throws {MoleculeFileError} `no-structure-column` or `inchi-only`, naming the columns found. */
+  /** @throws {MoleculeFileError} `no-structure-column`, naming the columns found. */
   push(text: string): RawRecord[] {
     if (this.#rows === null) {
       this.#text += text;
@@ -51,7 +47,7 @@ export class TableSplitter implements RecordSplitter {
     return this.#take(this.#rows.push(text), false);
   }
 
-  /** @throws {MoleculeFileError} `no-structure-column` or `inchi-only`, naming the columns found. */
+  /** @throws {MoleculeFileError} `no-structure-column`, naming the columns found. */
   end(): RawRecord[] {
     const before = this.#rows === null ? this.#begin() : [];
     return [...before, ...this.#take(this.#rows?.end() ?? [], true)];
@@ -72,8 +68,9 @@ export class TableSplitter implements RecordSplitter {
     const [first, ...others] = this.#waiting;
     if (first === undefined) return [];
     const hasHeadings =
-      !first.cells.some((cell) => cell.length > 1 && looksLikeSmiles(cell.trim())) ||
-      first.cells.some(isStructureHeading);
+      !first.cells.some(
+        (cell) => cell.length > 1 && (looksLikeSmiles(cell.trim()) || isInchi(cell.trim())),
+      ) || first.cells.some(isStructureHeading);
     this.#headings = distinctHeadings(
       first.cells.map((cell) => (hasHeadings ? withoutFormulaGuard(cell) : '')),
     );
@@ -83,10 +80,8 @@ export class TableSplitter implements RecordSplitter {
       this.#headings,
       body.slice(0, SAMPLE_ROWS).map((row) => row.cells),
     );
-    if (roles === null) {
-      const code = hasInchi(body) ? 'inchi-only' : 'no-structure-column';
-      throw new MoleculeFileError(code, { columns: this.#headings.slice(0, COLUMNS_MAX) });
-    }
+    if (roles === null)
+      throw new MoleculeFileError('no-structure-column', { columns: this.#headings.slice(0, COLUMNS_MAX) });
     this.#roles = roles;
     for (const [index, heading] of this.#headings.entries())
       if (this.#isColumn(index)) this.#columns.nameOf(heading);
@@ -105,7 +100,7 @@ export class TableSplitter implements RecordSplitter {
     const record: RawRecord = {
       position: this.#position,
       line,
-      kind: isMolfile ? 'molfile' : 'smiles',
+      kind: isMolfile ? 'molfile' : isInchi(structure.trim()) ? 'inchi' : 'smiles',
       structure: isMolfile ? structure : structure.trim(),
       name: clipped(withoutFormulaGuard(cells[roles?.name ?? -1] ?? '').trim(), NAME_MAX),
       data: recordData(

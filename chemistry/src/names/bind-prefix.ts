@@ -53,22 +53,31 @@ const bind = (target: Fragment, atom: number, prefix: Fragment, exitIndex = 0): 
   return shift;
 };
 
+const takesOxygenTwice = (target: Fragment, atom: number): boolean =>
+  /^(?:S|P|Se)$/.test(target.atoms[atom]?.element ?? '');
+
+/** `oxido` as it is on sulfur and phosphorus: doubly bound, without a charge. */
+const doublyBound = (prefix: Fragment): Fragment => {
+  const oxide = prefix.clone();
+  for (const oxygen of oxide.atoms) oxygen.charge = 0;
+  for (const exit of oxide.exits) exit.order = 2;
+  return oxide;
+};
+
 /** `oxido` is doubly bound to sulfur and phosphorus; on a neutral nitrogen atom of a ring it makes an N-oxide. */
 const bindOxido = (target: Fragment, atom: number, prefix: Fragment): void => {
   const bound = target.atoms[atom];
-  const oxide = prefix.clone();
-  const [oxygen] = oxide.atoms;
-  const [exit] = oxide.exits;
-  if (bound && oxygen && exit && /^(?:S|P|Se)$/.test(bound.element)) {
-    oxygen.charge = 0;
-    exit.order = 2;
-  } else if (
+  if (takesOxygenTwice(target, atom)) {
+    bind(target, atom, doublyBound(prefix));
+    return;
+  }
+  if (
     bound?.element === 'N' &&
     bound.charge === 0 &&
     target.neighbors(atom).length + (bound.mancude ? 1 : 0) === 3
   )
     bound.charge = 1;
-  bind(target, atom, oxide);
+  bind(target, atom, prefix);
 };
 
 const isOxido = (prefix: Fragment): boolean =>
@@ -159,8 +168,11 @@ const hasOpenNitrogen = (fragment: Fragment): boolean =>
  * Binds a prefix that has no locant.
  * @returns one structure for each place that it can mean
  */
-export const bindAnywhere = (target: Fragment, waiting: Waiting, prefix: Fragment): Fragment[] => {
+export const bindAnywhere = (target: Fragment, waiting: Waiting, given: Fragment): Fragment[] => {
   const count = waiting.count * waiting.groups;
+  // `dimethyl(oxido)-λ6-sulfanylidene`
+  const isDouble = isOxido(given) && target.own.every((atom) => takesOxygenTwice(target, atom));
+  const prefix = isDouble ? doublyBound(given) : given;
   const [exit, second] = prefix.exits;
   if (!exit || second) throw new NameProblem('locant-missing', waiting.item.at);
   const open = openAtoms(target, exit.order);

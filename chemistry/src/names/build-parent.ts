@@ -1,3 +1,4 @@
+import { bridged } from './bridged.ts';
 import { buildSugar } from './build-sugar.ts';
 import { Fragment, HYDROGEN, newAtom, type Bond } from './fragment.ts';
 import { withoutAtom } from './functional-classes.ts';
@@ -5,6 +6,7 @@ import { structureOf } from './lexicon.ts';
 import { NameProblem } from './name-problem.ts';
 import type { FusionPrefix, ParentNode, Replacement } from './nodes.ts';
 import { numberFused } from './number-fused.ts';
+import { phane } from './phane.ts';
 import { ring, row, spiroAlkane, vonBaeyer } from './polycycles.ts';
 import { ringsOf } from './rings.ts';
 
@@ -224,13 +226,8 @@ const spiro = ({ parts: [one, two], joints: [joint, ...added] }: Spiro): Fragmen
   const place = (atom: number): number => (atom === merged ? kept : atom + shift - (atom > merged ? 1 : 0));
   for (const [locant, atom] of first.locants) locants.set(`${locant}${primes}`, atom);
   for (const [locant, atom] of second.locants) locants.set(`${locant}${otherPrimes}`, place(atom));
-  first.atoms.splice(merged + shift, 1);
-  const moved = (atom: number): number =>
-    atom === merged + shift ? kept : atom > merged + shift ? atom - 1 : atom;
-  for (const bond of first.bonds) {
-    bond.a = moved(bond.a);
-    bond.b = moved(bond.b);
-  }
+  first.rebind(merged + shift, kept);
+  first.removeAtom(merged + shift);
   const shared = first.atoms[kept];
   if (shared === undefined || shared.element === 'O') throw new NameProblem('valence');
   shared.saturated = true;
@@ -319,6 +316,10 @@ const build = (parent: ParentNode): Fragment => {
       return assembly(parent);
     case 'spiro':
       return spiro(parent);
+    case 'bridged':
+      return bridged(buildParent(parent.ring), parent.bridges, locantValue);
+    case 'phane':
+      return phane(parent, buildParent);
     case 'hydrogenated': {
       const fragment = buildParent(parent.ring);
       for (const locant of parent.locants)
@@ -337,9 +338,31 @@ const build = (parent: ParentNode): Fragment => {
   }
 };
 
+/** Systems of rings that were put together and numbered, which takes long; names of one document have the same few. */
+const numbered = new Map<string, Fragment>();
+
+/** Systems that are kept. */
+const MAX_KEPT = 500;
+
+const buildOnce = (parent: ParentNode): Fragment => {
+  const isLong =
+    parent.type === 'fused' ||
+    parent.type === 'spiro' ||
+    (parent.type === 'ring' && parent.entry.locants === '#');
+  if (!isLong) return build(parent);
+  const key = JSON.stringify(parent);
+  let fragment = numbered.get(key);
+  if (fragment === undefined) {
+    fragment = build(parent);
+    if (numbered.size >= MAX_KEPT) numbered.clear();
+    numbered.set(key, fragment);
+  }
+  return fragment.clone();
+};
+
 /** The structure of a parent, with its locants. @throws {NameProblem} */
 export const buildParent = (parent: ParentNode): Fragment => {
-  const fragment = build(parent);
+  const fragment = buildOnce(parent);
   fragment.own = fragment.atoms.map((_, index) => index);
   for (const [locant, atom] of fragment.locants) {
     const place = fragment.atoms[atom];

@@ -44,13 +44,16 @@ const inDoubt = (fragment: Fragment): Fragment => {
 };
 
 /** Whether a prefix is bound by a carbonyl or sulfonyl group. */
-const isAcyl = ({ atoms, exits: [exit], ...rest }: Fragment): boolean =>
-  exit !== undefined &&
-  atoms[exit.atom]?.element !== 'N' &&
-  rest.bonds.some(
-    ({ a, b, order }) =>
-      order === 2 && (a === exit.atom || b === exit.atom) && atoms[a === exit.atom ? b : a]?.element === 'O',
+const isAcyl = (prefix: Fragment): boolean => {
+  const [exit] = prefix.exits;
+  return (
+    exit !== undefined &&
+    prefix.atoms[exit.atom]?.element !== 'N' &&
+    prefix
+      .neighbors(exit.atom)
+      .some(({ atom, bond }) => bond.order === 2 && prefix.atoms[atom]?.element === 'O')
   );
+};
 
 /** `N-acetyl-L-alaninamide`: by the rules the acyl group is the amide's, but most who write so mean the amino group's. */
 const elsewhere = (target: Fragment, one: Waiting, prefix: Fragment): Fragment | undefined => {

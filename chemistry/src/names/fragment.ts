@@ -16,12 +16,20 @@ export interface Atom {
 }
 
 export interface Bond {
-  a: number;
-  b: number;
+  readonly a: number;
+  readonly b: number;
   order: number;
   /** Between two mancude atoms of one parent ring system. */
   mancude: boolean;
 }
+
+/** An atom bound to another, and by which bond. */
+export interface Neighbor {
+  readonly atom: number;
+  readonly bond: Bond;
+}
+
+const NO_NEIGHBORS: readonly Neighbor[] = [];
 
 /** A free valence: the atom, and the order of the bond that it makes. */
 export interface Exit {
@@ -77,7 +85,9 @@ export const newAtom = (element: string): Atom => ({
 /** A part of a molecule: its atoms and bonds, the locants of its parent, and its free valences. */
 export class Fragment {
   atoms: Atom[] = [];
-  bonds: Bond[] = [];
+  #bonds: Bond[] = [];
+  /** The neighbors of each atom, by the order of the bonds; worked out when they are first asked for after a change. */
+  #neighbors: (readonly Neighbor[])[] | undefined;
   exits: Exit[] = [];
   locants = new Map<string, number>();
   stereo: StereoRequest[] = [];
@@ -98,14 +108,43 @@ export class Fragment {
     return this.atoms.length - 1;
   }
 
+  get bonds(): readonly Bond[] {
+    return this.#bonds;
+  }
+
   addBond(a: number, b: number, order: number, mancude = false): void {
-    this.bonds.push({ a, b, order, mancude });
+    this.#bonds.push({ a, b, order, mancude });
+    this.#neighbors = undefined;
+  }
+
+  removeBond(bond: Bond): void {
+    this.#bonds.splice(this.#bonds.indexOf(bond), 1);
+    this.#neighbors = undefined;
+  }
+
+  /** Puts bonds of one atom onto another. */
+  rebind(from: number, to: number, bonds: readonly Bond[] = this.#bonds): void {
+    this.#bonds = this.#bonds.map((bond) =>
+      bonds.includes(bond) && (bond.a === from || bond.b === from)
+        ? { ...bond, a: bond.a === from ? to : bond.a, b: bond.b === from ? to : bond.b }
+        : bond,
+    );
+    this.#neighbors = undefined;
+  }
+
+  /** Takes an atom out with its bonds; those behind it move up by one place, which is for others to note. */
+  removeAtom(gone: number): void {
+    const moved = (atom: number): number => (atom > gone ? atom - 1 : atom);
+    this.atoms.splice(gone, 1);
+    this.#bonds = this.#bonds.filter(({ a, b }) => a !== gone && b !== gone);
+    for (const bond of this.#bonds) Object.assign(bond, { a: moved(bond.a), b: moved(bond.b) });
+    this.#neighbors = undefined;
   }
 
   clone(): Fragment {
     const copy = new Fragment();
     copy.atoms = this.atoms.map((atom) => ({ ...atom }));
-    copy.bonds = this.bonds.map((bond) => ({ ...bond }));
+    copy.#bonds = this.#bonds.map((bond) => ({ ...bond }));
     copy.exits = this.exits.map((exit) => ({ ...exit }));
     copy.locants = new Map(this.locants);
     copy.stereo = [...this.stereo];
@@ -122,7 +161,8 @@ export class Fragment {
   take(part: Fragment): number {
     const shift = this.atoms.length;
     for (const atom of part.atoms) this.atoms.push({ ...atom });
-    for (const bond of part.bonds) this.bonds.push({ ...bond, a: bond.a + shift, b: bond.b + shift });
+    for (const bond of part.bonds) this.#bonds.push({ ...bond, a: bond.a + shift, b: bond.b + shift });
+    this.#neighbors = undefined;
     for (const request of part.stereo)
       this.stereo.push({
         ...request,
@@ -137,23 +177,28 @@ export class Fragment {
   }
 
   /** The atoms bound to an atom, with the order of the bond. */
-  neighbors(atom: number): { atom: number; bond: Bond }[] {
-    const found: { atom: number; bond: Bond }[] = [];
-    for (const bond of this.bonds)
-      if (bond.a === atom) found.push({ atom: bond.b, bond });
-      else if (bond.b === atom) found.push({ atom: bond.a, bond });
-    return found;
+  neighbors(atom: number): readonly Neighbor[] {
+    return (this.#neighbors ??= this.#listNeighbors())[atom] ?? NO_NEIGHBORS;
+  }
+
+  #listNeighbors(): (readonly Neighbor[])[] {
+    const lists: Neighbor[][] = this.atoms.map(() => []);
+    for (const bond of this.#bonds) {
+      lists[bond.a]?.push({ atom: bond.b, bond });
+      lists[bond.b]?.push({ atom: bond.a, bond });
+    }
+    return lists;
   }
 
   /** The sum of an atom's bond orders, free valences included. */
   used(atom: number): number {
     let sum = 0;
-    for (const bond of this.bonds) if (bond.a === atom || bond.b === atom) sum += bond.order;
+    for (const { bond } of this.neighbors(atom)) sum += bond.order;
     for (const exit of this.exits) if (exit.atom === atom) sum += exit.order;
     return sum;
   }
 
   bondBetween(a: number, b: number): Bond | undefined {
-    return this.bonds.find((bond) => (bond.a === a && bond.b === b) || (bond.a === b && bond.b === a));
+    return this.neighbors(a).find(({ atom }) => atom === b)?.bond;
   }
 }

@@ -157,20 +157,14 @@ export const amidated = (acid: Fragment, group: Fragment): Fragment | undefined 
   const shift = copy.take(group);
   const bond = copy.bonds.find(({ a, b }) => a === place || b === place);
   if (!bond) return undefined;
-  if (bond.a === place) bond.a = nitrogen + shift;
-  else bond.b = nitrogen + shift;
+  copy.rebind(place, nitrogen + shift, [bond]);
   return withoutAtom(copy, place);
 };
 
 /** A structure without an atom, and without the bonds that it has left. */
 export const withoutAtom = (fragment: Fragment, gone: number): Fragment => {
   const moved = (atom: number): number => (atom > gone ? atom - 1 : atom);
-  fragment.atoms.splice(gone, 1);
-  fragment.bonds = fragment.bonds.filter(({ a, b }) => a !== gone && b !== gone);
-  for (const bond of fragment.bonds) {
-    bond.a = moved(bond.a);
-    bond.b = moved(bond.b);
-  }
+  fragment.removeAtom(gone);
   fragment.stereo = fragment.stereo.map((request) => ({
     ...request,
     atom: request.atom === undefined ? undefined : moved(request.atom),

@@ -183,7 +183,7 @@ export const kekulize = (fragment: Fragment): Fragment[] => {
     if (chosen.length > MAX_ALTERNATIVES) throw new NameProblem('locant-missing');
     results = results.flatMap((result) =>
       chosen.map(({ doubled }) => {
-        const copy = result.clone();
+        const copy = chosen.length === 1 ? result : result.clone();
         for (const [a, b] of doubled) {
           const bond = copy.bondBetween(a, b);
           if (bond) bond.order = 2;

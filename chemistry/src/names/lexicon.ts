@@ -1,6 +1,7 @@
 import { Fragment } from './fragment.ts';
 import { readTableSmiles, setLocants } from './table-smiles.ts';
 import { ACID_STEMS, AMINO_ACIDS } from './tables/acids.ts';
+import { BRIDGES } from './tables/bridges.ts';
 import { LINKS } from './tables/links.ts';
 import { CHAIN_STEMS, MULTIPLIERS } from './tables/multipliers.ts';
 import { RETAINED_NAMES } from './tables/retained-names.ts';
@@ -63,6 +64,7 @@ export const ringsByName = new Map<string, Entry>();
 export const contracted = new Trie<Entry>();
 export const substituents = new Trie<Entry>();
 export const links = new Trie<Entry>();
+export const bridges = new Trie<Entry>();
 export const suffixes = new Trie<Entry>();
 export const retained = new Trie<Entry>();
 export const acids = new Trie<AcidEntry>();
@@ -87,6 +89,8 @@ for (const [names = '', smiles, locants, flags, sites] of rows(SUBSTITUENTS))
   for (const name of names.split(',')) substituents.add(name, entry(smiles, locants, sites, flags));
 for (const [names = '', smiles] of rows(LINKS))
   for (const name of names.split(/,(?=[a-z]|1,[34])/)) links.add(name, entry(smiles));
+for (const [names = '', smiles] of rows(BRIDGES))
+  for (const name of names.split(/,(?=[a-z[])/)) bridges.add(name, entry(smiles));
 for (const [names = '', smiles, locants, flags] of rows(SUFFIXES))
   for (const name of names.split(',')) suffixes.add(name, entry(smiles, locants, '', flags));
 for (const [names = '', smiles, locants, sites] of rows(RETAINED_NAMES))

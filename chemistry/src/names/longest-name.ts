@@ -12,6 +12,12 @@ export interface FoundName {
 /** Places tried in one call; a name has few words, and each try takes about a millisecond. */
 const MAX_TRIES = 60;
 
+/**
+ * A part of a salt or solvate behind a point that ends the name: `…thiourea. HCl`, also before the next of a list. What goes on in words, an amount or a bracket
+ * is a reagent of the next sentence.
+ */
+const SALT = /^\s?(?:HCl|HBr|TFA|H2O)(?=\s{0,2}(?:$|[;,)]|\d{1,3}\.\s))/;
+
 /** Where a name can end: before a space or a mark that closes a part of a sentence, with every bracket closed. */
 const endsOf = (text: string, from: number): number[] => {
   const limit = Math.min(text.length, from + MAX_NAME_LENGTH);
@@ -30,8 +36,9 @@ const endsOf = (text: string, from: number): number[] => {
     const isWordEnd = depth === 0 && /[\s.,;:，。；：、]/.test(letter);
     if (index > from && (isWordEnd || index === limit) && !/[\s-]/.test(text[index - 1] ?? ''))
       ends.push(index);
-    // A sentence ends the search.
-    if (depth === 0 && letter === '.' && /^\s+[A-Z]/.test(text.slice(index + 1, index + 4))) break;
+    // A sentence ends the search, a salt behind its point does not.
+    if (depth === 0 && letter === '.' && /^\s+[A-Z]/.test(text.slice(index + 1, index + 4)))
+      if (!SALT.test(text.slice(index + 1, index + 20))) break;
   }
   return ends;
 };

@@ -12,14 +12,20 @@ export type NameProblemCode =
   | 'ring-system'
   | 'too-long';
 
-/** Thrown while a reading is built that cannot be: another reading may do. */
+const stacks = Error as { stackTraceLimit?: number | undefined };
+
+/** Thrown while a reading is built that cannot be: another reading may do, so that many are thrown and few are seen. */
 export class NameProblem extends Error {
   readonly code: NameProblemCode;
   /** Where in the normalized name; -1 where it is not known. */
   readonly at: number;
 
   constructor(code: NameProblemCode, at = -1) {
+    // V8 walks the stack for each error, which costs more than the reading that failed.
+    const limit = stacks.stackTraceLimit;
+    stacks.stackTraceLimit = 0;
     super(code);
+    stacks.stackTraceLimit = limit;
     this.name = 'NameProblem';
     this.code = code;
     this.at = at;

@@ -19,6 +19,7 @@ const DOUBTS: readonly NameDoubt[] = [
   'relative',
   'spaces-removed',
   'respelled',
+  'numbering-assumed',
   'proportion',
 ];
 

@@ -27,6 +27,19 @@ export interface FusionPrefix {
   count: number;
 }
 
+/** A ring system that stands for an atom of a larger ring, and the atoms by which it is bound. */
+export interface Superatom {
+  node: number;
+  ends: readonly [string, string];
+  ring: ParentNode;
+}
+
+/** A bridge of a fused system, and the locants of its bridgeheads. */
+export interface Bridge {
+  entry: Entry;
+  ends: readonly string[];
+}
+
 /** A parent hydride, or a parent whose whole name is retained. */
 export type ParentNode =
   | { type: 'chain'; length: number; replacements: readonly Replacement[] }
@@ -46,6 +59,13 @@ export type ParentNode =
   | { type: 'fused'; base: ParentNode; prefixes: readonly FusionPrefix[] }
   | { type: 'assembly'; ring: ParentNode; count: number; locants: readonly string[] }
   | { type: 'spiro'; parts: readonly ParentNode[]; joints: readonly (readonly [string, string])[] }
+  | { type: 'bridged'; ring: ParentNode; bridges: readonly Bridge[] }
+  | {
+      type: 'phane';
+      length: number;
+      superatoms: readonly Superatom[];
+      replacements: readonly Replacement[];
+    }
   | { type: 'hydrogenated'; ring: ParentNode; locants: readonly string[] }
   | { type: 'retained'; entry: Entry }
   | { type: 'acid'; entry: AcidEntry; stem: string }

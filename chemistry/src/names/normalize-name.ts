@@ -56,11 +56,21 @@ const GREEK: readonly (readonly [string, string])[] = [
   ['lambda', 'λ'],
 ];
 
+/** Whether a name has anything of `GREEK`, or of `REPLACED`: most names have neither. */
+const HAS_GREEK = /alpha|beta|gamma|lambda/i;
+const IS_PLAIN = /^[ !#-_a-z|~]*$/;
+
 const isInsideLocants = (before: string, after: string): boolean =>
   /[-,([{]/.test(before) || /[,)\]}]/.test(after) || (/[)\]}\d]/.test(before) && after === '-');
 
 /** `l6` for λ6, as ChemDraw's names become in plain text; before the parents that have such bonding numbers only. */
 const PLAIN_LAMBDA = /(?<![A-Za-z])l(?=[3-6](?:,\d{1,2}l?\d?)?-(?:sulf|thia|phosph|iod|benzothia|thio))/g;
+
+const writtenOf = (characters: readonly string[], kept: readonly number[]): string => {
+  let text = '';
+  for (const place of kept) text += characters[place] ?? '';
+  return text;
+};
 
 const LAMBDA = /(\d{1,2}'?)?λ\^?(\d)(,|-)?/g;
 
@@ -69,10 +79,8 @@ const LAMBDA = /(\d{1,2}'?)?λ\^?(\d)(,|-)?/g;
  * `1λ6,2-thiazine` keeps its locant, as does `2λ6-thia…`; that of `1λ6-thiolane` stands for the bonding number only.
  */
 const withoutLambdas = (characters: readonly string[], kept: number[]): number[] => {
-  const text = kept
-    .map((place) => characters[place])
-    .join('')
-    .toLowerCase();
+  const text = writtenOf(characters, kept).toLowerCase();
+  if (!text.includes('λ')) return [];
   const lambdas: number[] = [];
   const gone = new Set<number>();
   for (const match of text.matchAll(LAMBDA)) {
@@ -96,7 +104,8 @@ const withoutLambdas = (characters: readonly string[], kept: number[]): number[]
  * stand behind a digit, stay.
  */
 const withoutRaised = (characters: readonly string[], kept: number[]): void => {
-  const text = kept.map((place) => characters[place]).join('');
+  const text = writtenOf(characters, kept);
+  if (!/[NOS][~^(]/.test(text)) return;
   const gone = new Set<number>();
   for (const { index, 0: whole } of text.matchAll(
     /(?<![A-Za-z\d])[NOS](?:~\d{1,2}~|\^\d{1,2}\^?|\(\d{1,2}\))(?='*[-,])/g,
@@ -108,7 +117,7 @@ const withoutRaised = (characters: readonly string[], kept: number[]): void => {
 
 /** The sense of rotation beside a configuration: `L-(+)-tartaric acid`. */
 const withoutRotation = (characters: readonly string[], kept: number[]): void => {
-  const text = kept.map((place) => characters[place]).join('');
+  const text = writtenOf(characters, kept);
   const found = /(?<=(?:^|[\s([])[LD]-)\([+-]\)-/.exec(text);
   if (found) kept.splice(found.index, found[0].length);
 };
@@ -124,11 +133,21 @@ const SIMPLE_PLACE =
  * Positions lead back to the text that was given.
  */
 export const normalizeName = (name: string): NormalizedName => {
+  const isPlain = IS_PLAIN.test(name);
+  const hasGreek = HAS_GREEK.test(name);
   const characters: string[] = [];
   const positions: number[] = [];
   let index = 0;
   while (index < name.length) {
-    const greek = GREEK.find(([word]) => name.slice(index, index + word.length).toLowerCase() === word);
+    if (isPlain && !hasGreek) {
+      characters.push(name[index] ?? '');
+      positions.push(index);
+      index += 1;
+      continue;
+    }
+    const greek = hasGreek
+      ? GREEK.find(([word]) => name.slice(index, index + word.length).toLowerCase() === word)
+      : undefined;
     if (greek !== undefined) {
       for (const character of greek[1]) {
         characters.push(character);
@@ -145,21 +164,25 @@ export const normalizeName = (name: string): NormalizedName => {
   }
   const kept: number[] = [];
   for (const [place, character] of characters.entries()) {
-    const before = characters[kept.at(-1) ?? -1] ?? ' ';
-    const after = characters.slice(place + 1).find((next) => next !== ' ') ?? '';
-    const isNoise = character === ' ' && (before === ' ' || after === '' || isInsideLocants(before, after));
-    if (!isNoise) kept.push(place);
+    if (character === ' ') {
+      const before = characters[kept.at(-1) ?? -1] ?? ' ';
+      let next = place + 1;
+      while (characters[next] === ' ') next += 1;
+      const after = characters[next] ?? '';
+      if (before === ' ' || after === '' || isInsideLocants(before, after)) continue;
+    }
+    kept.push(place);
   }
   while (kept.length > 0 && /[.;:,\s]/.test(characters[kept.at(-1) ?? 0] ?? '')) kept.pop();
   withoutRaised(characters, kept);
   withoutRotation(characters, kept);
-  const written = kept.map((place) => characters[place]).join('');
+  const written = writtenOf(characters, kept);
   for (const { index: at } of written.matchAll(PLAIN_LAMBDA)) characters[kept[at] ?? -1] = 'λ';
   const lambdas = withoutLambdas(characters, kept);
-  const cased = kept
-    .map((place) => characters[place])
-    .join('')
-    .replace(SIMPLE_PLACE, (_, letter: string) => `${PLACES[letter] ?? letter}-`);
+  const cased = writtenOf(characters, kept).replace(
+    SIMPLE_PLACE,
+    (_, letter: string) => `${PLACES[letter] ?? letter}-`,
+  );
   return {
     lambdas,
     cased,

@@ -311,6 +311,37 @@ const ranking = (system: System, locants: ReadonlyMap<number, readonly [number, 
   ];
 };
 
+interface Numbering {
+  locants: Map<number, [number, number]>;
+  rank: number[][];
+  score: readonly number[];
+}
+
+/** The most members that a ring of permitted shape has. */
+const LARGEST_SHAPE = 8;
+
+/**
+ * Where the numbering of a large ring with small ones on it can begin. The large ring bends as it has to, so that with one small ring either
+ * can be the upper right one; of several, one of the small ones is, and which of them the rules leave to the lowest locants. What bends the
+ * large ring in another way may lead elsewhere: that is said.
+ */
+const beginsOfLarge = (
+  { fragment, rings, shared, neighbors }: System,
+  next: ReadonlyMap<number, number>,
+): Orientation[] => {
+  const large = rings.findIndex(({ length }) => length > LARGEST_SHAPE);
+  const isAround = neighbors.every(
+    (own, index) => index === large || (own.length === 1 && own[0]?.ring === large),
+  );
+  if (!isAround) throw new NameProblem('ring-system');
+  if (rings.length > 2) fragment.warnings.add('numbering-assumed');
+  return [...next].flatMap(([atom, after]) => {
+    const isBegin = (shared[atom] ?? 0) > 1 && shared[after] === 1;
+    const isInLarge = rings[large]?.includes(after) === true;
+    return isBegin && (rings.length === 2 || !isInLarge) ? [{ score: [], begin: after }] : [];
+  });
+};
+
 /**
  * Numbers a fused system by search: of every way to draw it, those that the orientation rules prefer (FR-5.2), and of these the
  * one with the lowest locants by the rules.
@@ -319,13 +350,12 @@ const ranking = (system: System, locants: ReadonlyMap<number, readonly [number, 
 export const numberFused = (fragment: Fragment): void => {
   const found = turnedAlike(ringsOf(fragment));
   const shared = fragment.atoms.map((_, atom) => found.filter((ring) => ring.includes(atom)).length);
-  let best:
-    | { locants: Map<number, [number, number]>; rank: number[][]; score: readonly number[] }
-    | undefined;
+  let best: Numbering | undefined;
   for (const rings of [found, found.map((ring) => ring.toReversed())]) {
     const system: System = { fragment, rings, shared, neighbors: neighborsOf(rings) };
     const next = peripheryOf(system);
-    for (const { score, begin } of orientationsOf(system)) {
+    const isLarge = rings.some(({ length }) => length > LARGEST_SHAPE);
+    for (const { score, begin } of isLarge ? beginsOfLarge(system, next) : orientationsOf(system)) {
       const worse = best ? compare(score, best.score) : 1;
       if (worse < 0) continue;
       const locants = lettered(system, next, begin);

@@ -1,5 +1,10 @@
 import { normalizeName, type NormalizedName } from './normalize-name.ts';
-import { FRENCH_ACIDS, FRENCH_SALTS, GERMAN_ENDINGS } from './tables/endings-of-other-languages.ts';
+import {
+  FRENCH_ACIDS,
+  FRENCH_SALTS,
+  GERMAN_ENDINGS,
+  GERMAN_PARTS,
+} from './tables/endings-of-other-languages.ts';
 
 const RADICALS = [
   'methyl',
@@ -50,9 +55,10 @@ const germanEster = (text: string): [acid: string, radical: string] | undefined 
   return undefined;
 };
 
-/** `4-Chlorbenzoesäuremethylester`, `N-(4-Chlorphenyl)acetamid`, `Methyl-4-chlorbenzoat`: German endings. */
+/** `4-Chlorbenzoesäuremethylester`, `N-(4-Chlorphenyl)acetamid`, `Methyl-4-chlorbenzoat`, `6-Jodchinolin`: German parts and endings. */
 const fromGerman = (text: string): string => {
-  const name = text.replaceAll('saure', 'säure').replaceAll('tert.-', 'tert-');
+  const parted = text.replaceAll('saure', 'säure').replaceAll('tert.-', 'tert-');
+  const name = GERMAN_PARTS.reduce((before, [german, english]) => before.replaceAll(german, english), parted);
   const ester = germanEster(name);
   const radical = RADICALS.find(
     (one) => name.startsWith(`${one}-`) && (name.endsWith('at') || name.endsWith('ester')),
@@ -119,7 +125,8 @@ const ACCENTS: Readonly<Record<string, string>> = {
   ç: 'c',
 };
 
-const GERMAN = /säure|(?:id|at|amin|anilin|hyd|nitril|benzol|toluol|harnstoff|keton)(?= |$)/;
+const GERMAN =
+  /säure|(?:id|at|amin|anilin|hyd|nitril|benzol|toluol|harnstoff|keton)(?= |$)|chin(?:ol|az|ox|uc)|jod|äth/;
 const FRENCH = /[éèêëïîôç]|^acide |hydrate d|(?:ate|ure) d(?:e |')/;
 const ONE_AS_LETTER = /(?<![A-Za-z])l(?=H[-,]|[-,])/g;
 
@@ -150,9 +157,13 @@ export const otherSpellings = (raw: string, given: NormalizedName): OtherSpellin
   }
   if (GERMAN.test(words)) {
     const english = fromGerman(words);
-    // Locants of heteroatoms are capital.
+    // Locants of heteroatoms are capital, and so is indicated hydrogen.
     if (english !== words)
-      add(english.replaceAll(/(?<![a-z])[nos](?='*[-,])/g, (letter) => letter.toUpperCase()));
+      add(
+        english.replaceAll(/(?<![a-z])[nos](?='*[-,])|(?<=\d[a-g]?'{0,4})h(?=[-,)\]])/g, (letter) =>
+          letter.toUpperCase(),
+        ),
+      );
   }
   return found;
 };

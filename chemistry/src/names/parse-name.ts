@@ -10,6 +10,7 @@ import { normalizeName, type NormalizedName } from './normalize-name.ts';
 import { otherSpellings } from './other-spellings.ts';
 import { fromChinese, isChinese } from './read-chinese.ts';
 import { readComponents, type Component } from './read-components.ts';
+import { chargeOf } from './salts.ts';
 import { signatureOf } from './signature.ts';
 import { configure } from './stereo.ts';
 import { hydrogensOf } from './valence.ts';
@@ -34,6 +35,8 @@ export type NameWarning =
   | 'spaces-removed'
   /** An l that stands for a locant was read as the digit 1. */
   | 'respelled'
+  /** The atoms of a large ring with several rings on it were numbered by the lowest locants, which the rules may have otherwise. */
+  | 'numbering-assumed'
   /** The proportion of a salt's or solvate's components is not a whole number. */
   | 'proportion';
 
@@ -84,47 +87,48 @@ const structureOf = (
   fragment: Fragment,
   { salts, times, warnings }: Component,
 ): NamedStructure => {
-  const configured = configure(engine, fragment);
-  const compounds = Array.from({ length: times }, () => configured.written.smiles);
-  const whole = [...compounds, ...salts].join('.');
   // Ions that do not make up for each other are a name that was read wrongly, or written so.
-  if (salts.length > 0 && chargeOfSmiles(whole) !== 0) throw new NameProblem('valence');
-  const { smiles, inchikey } = engine.withMolecule(whole, (molecule) => ({
-    smiles: molecule.get_smiles(),
-    inchikey: engine.rdkit.get_inchikey_for_inchi(molecule.get_inchi()),
-  }));
-  const all = [...new Set([...fragment.warnings, ...configured.warnings, ...warnings])] as NameWarning[];
-  const isPartial = !configured.isComplete || all.some((warning) => warning.startsWith('stereo'));
-  return { smiles, inchikey, stereo: isPartial ? 'partial' : 'complete', warnings: all };
+  if (salts.length > 0 && times * chargeOf(fragment) + chargeOfSmiles(salts.join('.')) !== 0)
+    throw new NameProblem('valence');
+  const { identity, isComplete, warnings: doubts } = configure(engine, fragment, { salts, times });
+  const all = [...new Set([...fragment.warnings, ...doubts, ...warnings])] as NameWarning[];
+  const isPartial = !isComplete || all.some((warning) => warning.startsWith('stereo'));
+  return { ...identity, stereo: isPartial ? 'partial' : 'complete', warnings: all };
 };
 
-/** Whether there is an atom for each bonding number that the name gives. */
-const hasBonding = (fragment: Fragment, lambdas: readonly number[]): boolean => {
+/** Whether there is an atom for each bonding number that the name gives; programs count `oxido` on λ4-sulfanylidene as no bond more. */
+const hasBonding = (fragment: Fragment, { lambdas = [], text }: NormalizedName): boolean => {
   const left = fragment.atoms.flatMap(({ element }, atom) =>
     /^(?:S|Se|Te|P|I)$/.test(element) ? [fragment.used(atom)] : [],
   );
   return lambdas.every((lambda) => {
-    const place = left.indexOf(lambda);
+    const exact = left.indexOf(lambda);
+    const place = exact < 0 && lambda === 4 && text.includes('oxido') ? left.indexOf(6) : exact;
     if (place >= 0) left.splice(place, 1);
     return place >= 0;
   });
 };
 
-const toResults = (engine: Engine, component: Component, lambdas: readonly number[]): NamedStructure[] => {
-  const found = new Map<string, NamedStructure>();
+/** What a compound can be, each structure once. */
+const distinct = (component: Component, name: NormalizedName): Fragment[] => {
+  const all = component.fragments
+    .filter(({ exits, needs }) => exits.length === 0 && needs === 0)
+    .flatMap(kekulize)
+    .filter((fragment) => isSound(fragment) && hasBonding(fragment, name));
+  if (all.length < 2) return all;
   const seen = new Set<string>();
-  for (const fragment of component.fragments) {
-    if (fragment.exits.length > 0 || fragment.needs > 0) continue;
-    for (const one of kekulize(fragment)) {
-      if (!isSound(one) || !hasBonding(one, lambdas)) continue;
-      const signature = signatureOf(one);
-      if (seen.has(signature)) continue;
-      seen.add(signature);
-      const structure = structureOf(engine, one, component);
-      const known = found.get(structure.inchikey);
-      if (!known || known.warnings.length > structure.warnings.length)
-        found.set(structure.inchikey, structure);
-    }
+  return all.filter((fragment) => {
+    const before = seen.size;
+    return seen.add(signatureOf(fragment)).size > before;
+  });
+};
+
+const toResults = (engine: Engine, component: Component, name: NormalizedName): NamedStructure[] => {
+  const found = new Map<string, NamedStructure>();
+  for (const fragment of distinct(component, name)) {
+    const structure = structureOf(engine, fragment, component);
+    const known = found.get(structure.inchikey);
+    if (!known || known.warnings.length > structure.warnings.length) found.set(structure.inchikey, structure);
   }
   return [...found.values()];
 };
@@ -140,7 +144,7 @@ const parseSpelling = (engine: Engine, text: string, name: NormalizedName): Pars
   let problem = read.problem;
   for (const component of read.components)
     try {
-      const results = toResults(engine, component, name.lambdas ?? []);
+      const results = toResults(engine, component, name);
       if (results.length > MAX_RESULTS) problem = new NameProblem('locant-missing');
       else if (results.length > 0) return { results };
       else problem ??= new NameProblem('valence');

@@ -110,7 +110,7 @@ const spiroChain = (parts: readonly string[], length: number): Fragment => {
       fragment.addBond(last, joint, 1);
       const cut = fragment.bondBetween(last, last + 1);
       const next = joints[2 * count - 2 - index];
-      if (cut) fragment.bonds.splice(fragment.bonds.indexOf(cut), 1);
+      if (cut) fragment.removeBond(cut);
       if (next !== undefined) fragment.addBond(joint, last + 1, 1);
     }
   }

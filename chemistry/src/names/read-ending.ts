@@ -123,6 +123,11 @@ export const readEndings = (source: Text, from: number, parent: ParentNode): Mat
   if (!stem) {
     found.push({ end: from, value: { unsaturations: [], suffixes: [], isPrefix: false } });
     if (parent.type !== 'acid') go(from, [], [], false);
+    // `…phan-8-ene`
+    for (const { unsaturations, end } of parent.type === 'phane' ? readUnsaturations(source, from) : []) {
+      found.push({ end, value: { unsaturations, suffixes: [], isPrefix: false } });
+      go(end, unsaturations, [], false);
+    }
     return found;
   }
   go(from, [], [], true);

@@ -1,6 +1,6 @@
 import type { ParentNode } from './nodes.ts';
 import { HETERO_PREFIXES, RING_ENDINGS } from './tables/fusion-prefixes.ts';
-import { MULTIPLIERS } from './tables/multipliers.ts';
+import { CHAIN_STEMS, MULTIPLIERS } from './tables/multipliers.ts';
 import type { Match } from './trie.ts';
 
 /** A parent, and where its name ends. */
@@ -43,13 +43,19 @@ const isNumberedRight = (locants: readonly string[], size: number): boolean => {
   return true;
 };
 
+/** What the prefixes of heteroatoms and their multipliers begin with. */
+const BEGINS = new Set([...HETERO_PREFIXES.map(([prefix]) => prefix.charAt(0)), 'd', 't', 'p', 'h']);
+
 /** Heteroatoms at the begin of a Hantzsch–Widman name: `oxadiaz`. */
 const readHeteroatoms = (text: string, from: number): { elements: string[]; end: number }[] => {
   const found: { elements: string[]; end: number }[] = [];
+  if (!BEGINS.has(text[from] ?? '')) return found;
   const go = (at: number, elements: string[]): void => {
     if (elements.length > 0) found.push({ elements, end: at });
-    if (elements.length >= 5) return;
-    const counted = /^(di|tri|tetr(?=a?z)|tetra)/.exec(text.slice(at, at + 5))?.[1];
+    if (elements.length >= 6) return;
+    const counted = /[dtph]/.test(text[at] ?? '')
+      ? /^(di|tri|tetr(?=a?z)|tetra|penta|hexa)/.exec(text.slice(at, at + 5))?.[1]
+      : undefined;
     const count = counted === undefined ? 1 : (MULTIPLIERS[counted] ?? 1);
     const start = at + (counted?.length ?? 0);
     for (const [prefix, element] of HETERO_PREFIXES) {
@@ -65,6 +71,20 @@ const readHeteroatoms = (text: string, from: number): { elements: string[]; end:
   return found;
 };
 
+const LARGE_RING = /cyclo([a-z]{5,14}?)in(?=e|[-)\]]|$)/y;
+
+/** What a ring's name can end in at a place: of eleven members and more `cyclotetradecin` (P-22.2.3). */
+const endingsAt = (
+  text: string,
+  at: number,
+): (readonly [ending: string, size: number, saturated: boolean])[] => {
+  const found = RING_ENDINGS.filter(([ending]) => text.startsWith(ending, at));
+  LARGE_RING.lastIndex = at;
+  const large = LARGE_RING.exec(text);
+  const size = CHAIN_STEMS.get(large?.[1] ?? '') ?? 0;
+  return large && size > 10 ? [...found, [large[0], size, false]] : found;
+};
+
 /** A heteromonocycle by its systematic name, its benzo derivative, or either as a fusion prefix (ending `o`). */
 export const readHantzschWidman = (text: string, from: number, isPrefix: boolean): ReadParent[] => {
   const given = locantsBefore(text, from);
@@ -77,8 +97,7 @@ export const readHantzschWidman = (text: string, from: number, isPrefix: boolean
     if (benzo === 5 && locants) begins.push({ at: at + 4, benzo: true });
     for (const begin of begins)
       for (const { elements, end } of readHeteroatoms(text, begin.at))
-        for (const [ending, size, saturated] of RING_ENDINGS) {
-          if (!text.startsWith(ending, end)) continue;
+        for (const [ending, size, saturated] of endingsAt(text, end)) {
           // Nitrogen's saturated ring of six is azinane; azane is ammonia (P-22.2.2.1.3).
           if (ending === 'an' && elements.at(-1) === 'N') continue;
           const own =

@@ -7,7 +7,7 @@ export interface Locants {
 }
 
 const LOCANT =
-  /\d{1,2}\(\d{1,2}\)(?=[,-])|\d{1,3}-n'*(?=[,-])|b(?=-[([a-z])|c(?=-[([a-z])|\d{1,2}[αβ](?=[,-])|\d{1,3}[a-h]?'*|n[αβγδεω]|[nosp]\d{0,2}[a-h]?'*|[αβγδεω]/y;
+  /\d{1,2}\(\d{1,2}\)(?=[,-])|\d{1,3}-n'*(?=[,-])|b(?=-[([a-z])|c(?=-[([a-z])|\d{1,2}[αβ](?=[,-])|\d{1,2}\^\d{1,2}[a-h]?|\d{1,3}[a-h]?'*|n[αβγδεω]|[nosp]\d{0,2}[a-h]?'*|[αβγδεω]/y;
 const ADDED = /\((\d{1,3}[a-h]?'*h(?:,\d{1,3}[a-h]?'*h){0,5})\)/y;
 
 /**
@@ -50,7 +50,7 @@ export const readLocants = (text: string, cased: string, from: number): Locants 
   };
 };
 
-const INDICATED = /(\d{1,3}[a-h]?'*h(?:,\d{1,3}[a-h]?'*h){0,5})-?/y;
+const INDICATED = /(\d{1,3}(?:\^\d{1,2})?[a-h]?'*h(?:,\d{1,3}(?:\^\d{1,2})?[a-h]?'*h){0,5})-?/y;
 
 /** Reads indicated hydrogen: `1H-`, `2H,5H-`. */
 export const readIndicated = (text: string, cased: string, from: number): Locants | undefined => {

@@ -1,41 +1,14 @@
 import { acids, aminoAcids, chains, retained, stereoParents, type AminoAcidEntry } from './lexicon.ts';
-import type { ParentNode, Replacement } from './nodes.ts';
+import type { ParentNode } from './nodes.ts';
+import type { NormalizedName } from './normalize-name.ts';
+import { readBridged } from './read-bridged.ts';
 import { basesAt, readFused } from './read-fused.ts';
 import type { ReadParent } from './read-heterocycle.ts';
+import { readPhanes } from './read-phanes.ts';
+import { readReplacements } from './read-replacements.ts';
 import { readSugars } from './read-sugars.ts';
 import { closingBracket } from './read-locants.ts';
-import { MULTIPLIERS } from './tables/multipliers.ts';
 import type { Match } from './trie.ts';
-
-const REPLACEMENT =
-  /(?:(\d{1,2}(?:,\d{1,2}){0,7})(?:λ(\d))?-?)?(di|tri|tetra|tetr(?=aza)|penta|pent(?=aza)|hexa|hex(?=aza)|hepta|octa)?(oxa|thia|aza|sila|phospha|bora|selena)-?/y;
-const REPLACED: Readonly<Record<string, string>> = {
-  oxa: 'O',
-  thia: 'S',
-  aza: 'N',
-  sila: 'Si',
-  phospha: 'P',
-  bora: 'B',
-  selena: 'Se',
-};
-
-const readReplacements = (text: string, from: number): { replacements: Replacement[]; end: number } => {
-  const replacements: Replacement[] = [];
-  let end = from;
-  for (;;) {
-    REPLACEMENT.lastIndex = end;
-    const match = REPLACEMENT.exec(text);
-    if (match === null) return { replacements, end };
-    const [whole, locants, lambda, count, element = ''] = match;
-    replacements.push({
-      element: REPLACED[element] ?? 'C',
-      locants: locants?.split(','),
-      count: count === undefined ? 1 : (MULTIPLIERS[count] ?? MULTIPLIERS[`${count}a`] ?? 1),
-      lambda: Number(lambda ?? 0),
-    });
-    end += whole.length;
-  }
-};
 
 const VON_BAEYER = /(bi|tri|tetra|penta|hexa)cyclo\[([\d.,^*()~]{3,60})\]/y;
 const SPIRO_ALKANE = /(?:di|tri|tetra)?spiro\[([\d.^~()]{3,60})\]/y;
@@ -222,7 +195,9 @@ const readStereoParents = (text: string, from: number): ReadParent[] => {
 };
 
 /** Every parent whose name begins at a place, likelier ones first. */
-export const readParents = (text: string, from: number): ReadParent[] => [
+export const readParents = ({ text, cased }: NormalizedName, from: number): ReadParent[] => [
+  ...readBridged(text, cased, from),
+  ...readPhanes(text, from),
   ...readReplacedRing(text, from),
   ...readFused(text, from),
   ...readAssembly(text, from),

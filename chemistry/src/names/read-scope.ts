@@ -406,7 +406,7 @@ export class ScopeReader {
         if (ending.value.isPrefix && /^(?:-\d{1,2}-)?yl/.test(text.slice(end, end + 6)))
           parts.push(this.#part(ending.end, parent, ending.value, true));
     }
-    for (const { end, value: parent } of readParents(text, at)) {
+    for (const { end, value: parent } of readParents(this.name, at)) {
       const endings =
         parent.type === 'acid' || parent.type === 'amino-acid'
           ? readAcidEndings(this.name, end, parent)
@@ -429,9 +429,15 @@ export class ScopeReader {
   #addLabeled(at: number, parts: Part[]): void {
     const { text } = this.name;
     const before = labelBefore(text, at);
-    if (before)
-      for (const part of this.#partsAt(before.end, text.length))
+    if (before) {
+      const behind = this.#partsAt(before.end, text.length);
+      const acids = behind.flatMap(({ part, end }) =>
+        part.type === 'parent' && part.parent.type === 'amino-acid' ? [end] : [],
+      );
+      // `phenylalanine` is one word: the label is not that of a phenyl group on alanine.
+      for (const part of behind.filter(({ end }) => end >= Math.max(0, ...acids)))
         parts.push({ ...part, part: { type: 'labelled', part: part.part, label: before.label } });
+    }
     for (const part of parts.slice()) {
       const behind = part.part.type === 'scope' ? undefined : labelBehind(text, part.end);
       if (behind)

@@ -4,7 +4,7 @@ export interface ReadStereo {
   end: number;
 }
 
-const SIGN = /^(\d{0,3}[a-h]?'*|[nsp]|[αβγδ])?(rs|sr|[rsezξαβ])([*#^]?)$/i;
+const SIGN = /^(\d{0,3}(?:\^\d{1,2})?[a-h]?'*|[nsp]|[αβγδ])?(rs|sr|[rsezξαβ])([*#^]?)$/i;
 const WORD =
   /(cis|trans|racemic|rac|rel|endo|exo|syn|anti|meso|erythro|threo|d,l|dl|\(±\)|\(\+\/-\)|\(\+-\)|\(\+\)|\(-\)|\(dl\)|\(d\)|\(l\)|\(cis\)|\(trans\)|\(rac\)|\(racemic\)|±)-?\s?/y;
 /** A chiral axis or plane (P-93.4.2.2), of which InChI and the drawing keep nothing. */
@@ -41,7 +41,7 @@ export const readStereo = (text: string, cased: string, from: number): ReadStere
   for (const part of cased.slice(from + 1, close).split(/,| or | and /)) {
     const other = /^(?:(\d{1,2}[a-h]?)-)?(exo|endo|syn|anti)$/.exec(part) ?? AXIAL.exec(part);
     if (other?.[2] !== undefined) {
-      signs.push({ locant: '', label: other[2] });
+      signs.push({ locant: other[1] ?? '', label: other[2] });
       continue;
     }
     const sign = SIGN.exec(part);

@@ -1,8 +1,11 @@
+import type { Mol } from '@rdkit/rdkit';
 import type { Engine } from '../engine.ts';
 import { EXIT, HYDROGEN, TAKEN_AWAY, type Bond, type Fragment, type StereoRequest } from './fragment.ts';
+import { orientationOf, upward } from './ring-sides.ts';
 import { ringsOf } from './rings.ts';
+import { symmetryClasses } from './symmetry.ts';
 import { hydrogensOf } from './valence.ts';
-import { writeSmiles, type Written } from './write-smiles.ts';
+import { writeSmiles, type Configurations, type Written } from './write-smiles.ts';
 
 /** The labels that RDKit gives to what is written. */
 interface Labels {
@@ -10,11 +13,23 @@ interface Labels {
   bonds: Map<Bond, string>;
 }
 
+/** What a structure is, by RDKit. */
+interface Identity {
+  smiles: string;
+  inchikey: string;
+}
+
 /** A molecule with its configurations, and what of the name's stereodescriptors could not be kept. */
 export interface Configured {
-  written: Written;
+  identity: Identity;
   isComplete: boolean;
   warnings: string[];
+}
+
+/** What a compound is part of: how often it is there, and SMILES of what stands beside it. */
+export interface Surroundings {
+  salts: readonly string[];
+  times: number;
 }
 
 /** Rounds of setting and asking: each label may depend on those set before it. */
@@ -26,9 +41,33 @@ const mayBeCenter = (fragment: Fragment, atom: number): boolean => {
   const hydrogens = hydrogensOf(fragment, atom);
   if (!place || (around.length + hydrogens !== 4 && !(place.element === 'S' && around.length === 3)))
     return false;
-  if (place.element === 'C' || place.element === 'Si') return hydrogens <= 1 && around.length >= 3;
-  if (place.element === 'N') return place.charge === 1 && around.length === 4;
-  return (place.element === 'S' || place.element === 'P') && around.length >= 3;
+  const isKind =
+    place.element === 'C' || place.element === 'Si'
+      ? hydrogens <= 1 && around.length >= 3
+      : place.element === 'N'
+        ? place.charge === 1 && around.length === 4
+        : (place.element === 'S' || place.element === 'P') && around.length >= 3;
+  return isKind && !hasLikeEnds(fragment, around);
+};
+
+/** Whether two neighbors are atoms of one kind with nothing behind them: the methyl groups of isopropyl, the oxygen atoms of a sulfone. */
+const hasLikeEnds = (fragment: Fragment, around: readonly { atom: number; bond: Bond }[]): boolean => {
+  const seen = new Set<string>();
+  return around.some(({ atom, bond }) => {
+    const place = fragment.atoms[atom];
+    if (!place || fragment.neighbors(atom).length > 1) return false;
+    const kind = `${place.element} ${place.charge} ${place.isotope} ${place.lambda} ${bond.order}`;
+    if (seen.has(kind)) return true;
+    seen.add(kind);
+    return false;
+  });
+};
+
+/** Whether two neighbors of an atom are alike as far as bonds go. */
+const hasTie = (fragment: Fragment, atom: number): boolean => {
+  const classes = symmetryClasses(fragment);
+  const around = fragment.neighbors(atom).map((next) => classes[next.atom]);
+  return new Set(around).size < around.length;
 };
 
 const mayBeDouble = (fragment: Fragment, bond: Bond): boolean =>
@@ -47,22 +86,40 @@ const mayBeDouble = (fragment: Fragment, bond: Bond): boolean =>
 /** RDKit's label without its brackets. */
 const bare = (label: string): string => label.slice(1, -1);
 
-const labelsOf = (engine: Engine, fragment: Fragment, written: Written): Labels => {
-  const tags = engine.withMolecule(
-    written.smiles,
-    (molecule) =>
-      JSON.parse(molecule.get_stereo_tags()) as {
-        CIP_atoms: [number, string][];
-        CIP_bonds: [number, number, string][];
-      },
-  );
+/** RDKit takes explicit hydrogen atoms in, which takes a third of the time of reading; what is written here has isotopes only, which it leaves. */
+const AS_WRITTEN = JSON.stringify({ removeHs: false });
+
+/** Reads a compound with its surroundings, whose atoms come last, so that those of the compound keep their places. */
+const withWritten = <Result>(
+  engine: Engine,
+  { smiles }: Written,
+  { salts, times }: Surroundings,
+  borrow: (molecule: Mol) => Result,
+): Result => {
+  const whole =
+    times === 1 && salts.length === 0
+      ? smiles
+      : [...Array.from({ length: times }, () => smiles), ...salts].join('.');
+  return engine.withMolecule(whole, borrow, whole.includes('[H') ? undefined : AS_WRITTEN);
+};
+
+const identityOf = (engine: Engine, molecule: Mol): Identity => ({
+  smiles: molecule.get_smiles(),
+  inchikey: engine.rdkit.get_inchikey_for_inchi(molecule.get_inchi()),
+});
+
+const labelsOf = (molecule: Mol, fragment: Fragment, { order }: Written): Labels => {
+  const tags = JSON.parse(molecule.get_stereo_tags()) as {
+    CIP_atoms: [number, string][];
+    CIP_bonds: [number, number, string][];
+  };
   const labels: Labels = { atoms: new Map(), bonds: new Map() };
   for (const [index, label] of tags.CIP_atoms) {
-    const atom = written.order[index];
+    const atom = order[index];
     if (atom !== undefined && label !== '(?)') labels.atoms.set(atom, bare(label));
   }
   for (const [a, b, label] of tags.CIP_bonds) {
-    const bond = fragment.bondBetween(written.order[a] ?? -1, written.order[b] ?? -1);
+    const bond = fragment.bondBetween(order[a] ?? -1, order[b] ?? -1);
     if (bond && label !== '(?)') labels.bonds.set(bond, bare(label));
   }
   return labels;
@@ -112,19 +169,6 @@ const targetOf = (
   return (own.length > 0 ? own : atoms).length === 1 && only !== undefined ? { atom: only } : undefined;
 };
 
-/** The configuration of a ring atom whose substituent stands up, walking round the ring in one direction. */
-const upward = (fragment: Fragment, ring: readonly number[], atom: number): number | undefined => {
-  const around = fragment.neighbors(atom).map((next) => next.atom);
-  const place = ring.indexOf(atom);
-  const before = ring[(place + ring.length - 1) % ring.length] ?? -1;
-  const after = ring[(place + 1) % ring.length] ?? -1;
-  const outside = around.filter((other) => other !== before && other !== after);
-  if (outside.length !== 1 || hydrogensOf(fragment, atom) !== 1) return undefined;
-  const order = [before, after, outside[0] ?? -1].map((other) => around.indexOf(other));
-  const [a = 0, b = 0, c = 0] = order;
-  return (a < b ? 1 : -1) * (a < c ? 1 : -1) * (b < c ? 1 : -1);
-};
-
 /** Two substituents of a ring, on the same side or on both. */
 const relate = (
   fragment: Fragment,
@@ -151,12 +195,28 @@ const relate = (
   return false;
 };
 
+/** `endo`, `exo`, `syn`, `anti`: a substituent of a bicycle, by the side that one of its bridges is on. */
+const orient = (fragment: Fragment, request: StereoRequest, { atoms, related, fixed }: Split): boolean => {
+  const given = (atom: number): boolean =>
+    fixed.has(atom) ||
+    fragment.stereo.some((other) => other.atom === atom && /^(?:rel-)?[RS]$/.test(other.label));
+  const orientation = orientationOf(fragment, request);
+  if (!orientation) return false;
+  const { atom, heads, signs } = orientation;
+  // What the name gives absolutely turns the others with it, each once.
+  const [anchor, other] = !given(heads[0]) && given(heads[1]) ? [heads[1], heads[0]] : heads;
+  const isTurned = atoms.has(anchor) && atoms.get(anchor) !== signs.get(anchor);
+  for (const [one, sign] of signs) if (!atoms.has(one)) atoms.set(one, isTurned ? -sign : sign);
+  related.push([atom, anchor], [anchor, other]);
+  return true;
+};
+
 interface Split {
   wishes: Wish[];
   bonds: Map<Bond, number>;
   warnings: Set<string>;
   atoms: Map<number, number>;
-  /** Atoms that `cis` or `trans` relates. */
+  /** Atoms that `cis`, `trans`, `endo` and the like relate. */
   related: [number, number][];
   /** Atoms whose place in space the name's parent gives, or α and β. */
   fixed: Set<number>;
@@ -271,6 +331,10 @@ const wishesOf = (fragment: Fragment, possible: Labels, all: ReadonlyMap<number,
       if (relate(fragment, request, possible, split)) continue;
       label = label === 'cis' ? 'Z' : 'E';
     }
+    if (/^(?:endo|exo|syn|anti)$/.test(label)) {
+      if (!orient(fragment, request, split)) split.warnings.add('stereo-not-placed');
+      continue;
+    }
     if (label.endsWith('-chain')) {
       const bond = chainBond(fragment, request);
       if (bond === undefined) split.warnings.add('stereo-not-placed');
@@ -293,31 +357,78 @@ const wishesOf = (fragment: Fragment, possible: Labels, all: ReadonlyMap<number,
   return split;
 };
 
-/** Whether atoms that `cis` or `trans` relates are chiral centers, of which the name then gives no absolute configuration. */
-const hasTwins = (labels: Labels, atoms: ReadonlyMap<number, number>): boolean =>
-  [...atoms.keys()].some((atom) => /^[RS]$/.test(labels.atoms.get(atom) ?? ''));
+/** Whether a molecule and its mirror image are two: then what only relates atoms to one another gives no absolute configuration. */
+const hasTwin = (engine: Engine, fragment: Fragment, { atoms, bonds }: Configurations): boolean => {
+  const mirrored = new Map([...atoms].map(([atom, sign]) => [atom, -sign]));
+  const [one, other] = [atoms, mirrored].map((signs) =>
+    engine.withMolecule(writeSmiles(fragment, { atoms: signs, bonds }).smiles, (molecule) =>
+      molecule.get_smiles(),
+    ),
+  );
+  return one !== other;
+};
+
+/** Which of what a name asks for is called otherwise. */
+const unmet = (wishes: readonly Wish[], labels: Labels): Wish[] =>
+  wishes.filter(({ label, target }) =>
+    'atom' in target
+      ? labels.atoms.get(target.atom)?.toUpperCase() !== label.toUpperCase()
+      : labels.bonds.get(target.bond) !== label,
+  );
+
+/** What may be stereogenic, each set in one way. */
+const candidatesOf = (fragment: Fragment): { atoms: Map<number, number>; bonds: Map<Bond, number> } => {
+  const atoms = fragment.atoms.flatMap((_, atom) => (mayBeCenter(fragment, atom) ? [atom] : []));
+  const bonds = fragment.bonds.filter((bond) => mayBeDouble(fragment, bond));
+  const [only, ...others] = atoms;
+  // Two like neighbors make a center only where another one tells them apart.
+  const isNone = others.length === 0 && bonds.length === 0 && only !== undefined && hasTie(fragment, only);
+  return {
+    atoms: new Map(isNone ? [] : atoms.map((atom) => [atom, 1])),
+    bonds: new Map(bonds.map((bond) => [bond, 1])),
+  };
+};
+
+/** Whether what is set is everything that may be, and all of it in the one way. */
+const isAll = (
+  { atoms, bonds }: Configurations,
+  candidates: { atoms: ReadonlyMap<number, number>; bonds: ReadonlyMap<Bond, number> },
+): boolean =>
+  atoms.size === candidates.atoms.size &&
+  bonds.size === candidates.bonds.size &&
+  [...atoms.values(), ...bonds.values()].every((sign) => sign === 1);
 
 /**
  * Gives a molecule the configurations that its name asks for: each is set, RDKit says how it is called, and it is turned where that
- * is not what was asked.
+ * is not what was asked. RDKit's reading of it that has them all says what the molecule is.
  */
-export const configure = (engine: Engine, fragment: Fragment): Configured => {
-  const allAtoms = new Map(
-    fragment.atoms.flatMap((_, atom) => (mayBeCenter(fragment, atom) ? [[atom, 1] as const] : [])),
-  );
-  const allBonds = new Map(
-    fragment.bonds.filter((bond) => mayBeDouble(fragment, bond)).map((bond) => [bond, 1] as const),
-  );
-  if (allAtoms.size + allBonds.size === 0) {
+export const configure = (engine: Engine, fragment: Fragment, surroundings: Surroundings): Configured => {
+  const read = (configurations: Configurations): Identity =>
+    withWritten(engine, writeSmiles(fragment, configurations), surroundings, (molecule) =>
+      identityOf(engine, molecule),
+    );
+  const candidates = candidatesOf(fragment);
+  if (candidates.atoms.size + candidates.bonds.size === 0) {
     const warnings = fragment.stereo.some(({ at }) => at >= 0) ? ['stereo-not-placed'] : [];
-    return {
-      written: writeSmiles(fragment, { atoms: new Map(), bonds: new Map() }),
-      isComplete: true,
-      warnings,
-    };
+    return { identity: read(candidates), isComplete: true, warnings };
   }
-  const possible = labelsOf(engine, fragment, writeSmiles(fragment, { atoms: allAtoms, bonds: allBonds }));
-  const { wishes, warnings, atoms, bonds, related, fixed } = wishesOf(fragment, possible, allAtoms);
+  const first = writeSmiles(fragment, candidates);
+  const begun = withWritten(engine, first, surroundings, (molecule) => {
+    const possible = labelsOf(molecule, fragment, first);
+    const split = wishesOf(fragment, possible, candidates.atoms);
+    const { wishes, atoms, bonds } = split;
+    const wrong = new Set(unmet(wishes, possible));
+    for (const wish of wishes) {
+      const { target } = wish;
+      const sign = wrong.has(wish) ? -1 : 1;
+      if ('bond' in target) bonds.set(target.bond, sign);
+      else if (!atoms.has(target.atom)) atoms.set(target.atom, possible.atoms.has(target.atom) ? sign : 1);
+    }
+    const isMet = wrong.size === 0 && isAll(split, candidates);
+    return { possible, split, identity: isMet ? identityOf(engine, molecule) : undefined };
+  });
+  const { possible, split } = begun;
+  const { wishes, warnings, atoms, bonds, related, fixed } = split;
   const wished = new Set([
     ...fixed,
     ...wishes.flatMap(({ target }) => ('atom' in target ? [target.atom] : [])),
@@ -330,30 +441,24 @@ export const configure = (engine: Engine, fragment: Fragment): Configured => {
           atoms.set(other, -(atoms.get(other) ?? 1));
     atoms.set(atom, -(atoms.get(atom) ?? 1));
   };
-  for (const { target } of wishes)
-    if ('atom' in target) atoms.set(target.atom, atoms.get(target.atom) ?? 1);
-    else bonds.set(target.bond, 1);
-  let written = writeSmiles(fragment, { atoms, bonds });
-  let isMet = wishes.length === 0;
-  for (let round = 0; round < MAX_ROUNDS && !isMet; round += 1) {
-    const labels = labelsOf(engine, fragment, written);
-    const wrong = wishes.filter(({ label, target }) =>
-      'atom' in target
-        ? labels.atoms.get(target.atom)?.toUpperCase() !== label.toUpperCase()
-        : labels.bonds.get(target.bond) !== label,
-    );
-    isMet = wrong.length === 0;
+  let { identity } = begun;
+  for (let round = 0; round < MAX_ROUNDS && identity === undefined && wishes.length > 0; round += 1) {
+    const written = writeSmiles(fragment, { atoms, bonds });
+    const asked = withWritten(engine, written, surroundings, (molecule) => {
+      const wrong = unmet(wishes, labelsOf(molecule, fragment, written));
+      return { wrong, identity: wrong.length === 0 ? identityOf(engine, molecule) : undefined };
+    });
+    ({ identity } = asked);
     // Labels that depend on one another can turn each other back: then one is turned at a time.
-    for (const { target } of round < 3 ? wrong : wrong.slice(0, 1))
+    for (const { target } of round < 3 ? asked.wrong : asked.wrong.slice(0, 1))
       if ('atom' in target) turn(target.atom);
       else bonds.set(target.bond, -(bonds.get(target.bond) ?? 1));
-    if (!isMet) written = writeSmiles(fragment, { atoms, bonds });
   }
-  if (!isMet) warnings.add('stereo-not-met');
+  if (identity === undefined && wishes.length > 0) warnings.add('stereo-not-met');
   const isRelated = related.some((pair) => !pair.some((atom) => wished.has(atom)));
-  if (isRelated && hasTwins(labelsOf(engine, fragment, written), atoms)) warnings.add('relative');
+  if (isRelated && hasTwin(engine, fragment, { atoms, bonds })) warnings.add('relative');
   const isComplete =
     [...possible.atoms.keys()].every((atom) => atoms.has(atom)) &&
     [...possible.bonds.keys()].every((bond) => bonds.has(bond));
-  return { written, isComplete, warnings: [...warnings] };
+  return { identity: identity ?? read({ atoms, bonds }), isComplete, warnings: [...warnings] };
 };

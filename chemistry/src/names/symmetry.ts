@@ -1,4 +1,5 @@
 import type { Fragment } from './fragment.ts';
+import { hydrogensOf } from './valence.ts';
 
 /**
  * Sorts atoms into classes of like surroundings, by refinement as in Morgan's algorithm.
@@ -16,22 +17,30 @@ export const symmetryClasses = (fragment: Fragment): number[] => {
   for (const exit of fragment.exits) exits.set(exit.atom, (exits.get(exit.atom) ?? 0) + exit.order);
   let classes = fragment.atoms.map((atom, index) =>
     numberOf(
-      [atom.element, atom.charge, atom.isotope, atom.mancude, atom.saturated, exits.get(index) ?? 0].join(),
+      [
+        atom.element,
+        atom.charge,
+        atom.isotope,
+        atom.mancude,
+        atom.saturated,
+        exits.get(index) ?? 0,
+        hydrogensOf(fragment, index),
+      ].join(),
     ),
   );
-  const neighbors = fragment.atoms.map((_, index) => fragment.neighbors(index));
-  for (let round = 0; round < fragment.atoms.length; round += 1) {
-    const before = new Set(classes).size;
+  const count = fragment.atoms.length;
+  for (let round = 0; round < count; round += 1) {
+    const before = numbers.size;
     const current = classes;
-    classes = current.map((own, index) =>
-      numberOf(
-        `${own}:${(neighbors[index] ?? [])
-          .map(({ atom, bond }) => `${bond.mancude ? 'm' : bond.order}${current[atom]}`)
-          .toSorted()
-          .join()}`,
-      ),
-    );
-    if (new Set(classes).size === before) break;
+    numbers.clear();
+    classes = current.map((own, index) => {
+      const around = fragment
+        .neighbors(index)
+        .map(({ atom, bond }) => (bond.mancude ? 0 : bond.order) * count + (current[atom] ?? 0))
+        .toSorted((a, b) => a - b);
+      return numberOf(String.fromCodePoint(own, ...around));
+    });
+    if (numbers.size === before) break;
   }
   return classes;
 };

@@ -1,5 +1,8 @@
 import type { DrawnAtom, DrawnMolecule } from './drawn-molecule.ts';
+import { valencesOf } from './labels/fragment.ts';
 import { median } from './median.ts';
+import { usedBy } from './mend-valences.ts';
+import { isBareSkeleton } from './no-molecule.ts';
 
 /** What is known of a recognised molecule beside its own atoms and bonds. */
 export interface Circumstances {
@@ -22,12 +25,62 @@ export const ACCEPTED = 0.96;
  */
 const ACCEPTED_ATOMS = 5;
 
-/** Whether an atom is a `C` at a bond's end: nobody writes that for a methyl group, which is `CH3` or nothing; it is a `Cl` or `CN` that lost a letter. */
-const isBareC = ({ atoms, bonds }: DrawnMolecule): boolean =>
-  atoms.some(
-    ({ label }, index) =>
-      label === 'C' && bonds.filter(({ from, to }) => from === index || to === index).length === 1,
-  );
+/** Atoms that nobody writes without their hydrogens at the end of a single bond: such an `O` is a `D`, or an `OH`, `O-` or `=O` of which a part was lost. */
+const WITH_HYDROGENS = new Set(['O', 'N', 'S']);
+
+/** Whether an atom is in a ring: a way leads from one of its neighbors to another and not through it. */
+const isInRing = ({ bonds }: DrawnMolecule, atom: number): boolean => {
+  const neighborsOf = (one: number): number[] =>
+    bonds.flatMap(({ from, to }) => (from === one ? [to] : to === one ? [from] : []));
+  const own = neighborsOf(atom);
+  return own.some((first) => {
+    const seen = new Set([atom, first]);
+    for (const one of seen) {
+      for (const next of one === atom ? [] : neighborsOf(one)) {
+        seen.add(next);
+      }
+    }
+    return own.some((other) => other !== first && seen.has(other));
+  });
+};
+
+/**
+ * Whether an atom's label is one that nobody writes there. A `C` at a bond's end is a `Cl` or `CN` that lost a letter, in a ring a `13C` whose small
+ * mass number was not seen, and between two bonds it has no hydrogens; offices write it at branches, triple and cumulated double bonds.
+ */
+const hasBareLabel = (molecule: DrawnMolecule): boolean =>
+  molecule.atoms.some(({ element, label, isotope, charge }, index) => {
+    const orders = molecule.bonds.flatMap(({ from, to, order }) =>
+      from === index || to === index ? [order] : [],
+    );
+    if (label === 'C' && isotope === 0) {
+      const isLinear = orders.includes(3) || orders.filter((order) => order === 2).length === 2;
+      return orders.length === 1 || (orders.length === 2 && !isLinear) || isInRing(molecule, index);
+    }
+    // No salt that is drawn has fluoride for its ion: a small `I-` or `Cl-` was misread.
+    if (element === 'F' && charge < 0 && orders.length === 0) {
+      return true;
+    }
+    return WITH_HYDROGENS.has(label ?? '') && charge === 0 && orders.length === 1 && orders[0] === 1;
+  });
+
+/** Elements whose hydrogens follow from one valence, or whose charge does from another. */
+const USUAL = new Set(['H', 'B', 'C', 'N', 'O', 'F', '*']);
+
+/**
+ * Whether an atom has more bonds than its least valence, and one too few or too many for a higher one, which is two higher: sulfur with three or five, which
+ * only a hydrogen that nobody draws would make whole, lost one of them.
+ */
+const hasOddValence = ({ atoms, bonds }: DrawnMolecule): boolean =>
+  atoms.some((atom, index) => {
+    const [least] = valencesOf(atom);
+    if (USUAL.has(atom.element) || least === undefined) {
+      return false;
+    }
+    const own = bonds.filter(({ from, to }) => from === index || to === index);
+    const used = usedBy(atom, own) + (atom.hydrogens ?? 0);
+    return used > least && (used - least) % 2 === 1;
+  });
 
 /**
  * Whether a structure may be taken without being looked at.
@@ -42,7 +95,10 @@ export const isAcceptable = (
   isComplete &&
   !isByHand &&
   molecule.atoms.length >= ACCEPTED_ATOMS &&
-  !isBareC(molecule);
+  // A lattice, a star or a frame is read with nothing about it that is doubtful.
+  !isBareSkeleton(molecule) &&
+  !hasBareLabel(molecule) &&
+  !hasOddValence(molecule);
 
 /** Below this what was found is no molecule, but text, a table or a picture of something else; by `DRAWN_WEIGHTS`. */
 const NOTHING = 0.02;

@@ -1,3 +1,4 @@
+import { ALPHABET } from './alphabet.ts';
 import type { DrawnAtom, DrawnMolecule } from './drawn-molecule.ts';
 import { fragmentOfSmiles } from './labels/fragment.ts';
 import { characterOf, type GlyphGroup, sureness } from './labels/label-groups.ts';
@@ -41,6 +42,27 @@ const IONS: Readonly<Record<string, string>> = {
 const ACIDS: Readonly<Record<string, string>> = { HCl: 'Cl', ClH: 'Cl', HBr: 'Br', BrH: 'Br' };
 /** Below this the least certain character makes the text none. */
 const SURE = 0.4;
+/** From here on a small raised character may be a minus sign that was taken for a letter. */
+const MINUS = 0.2;
+/** How much a raised sign is above its letter, in bond lengths. */
+const RAISED = 0.05;
+/** What a lone `I` is taken for, how likely it is one where the text may be an ion, and how sure it is beside a charge that it balances. */
+const STROKE = { like: /^[I1lTF]$/, least: 0.05, sure: 0.5 };
+
+const likelihood = ({ probabilities }: GlyphGroup[number], character: string): number =>
+  probabilities[ALPHABET.indexOf(character)] ?? 0;
+
+/** Whether a text is an iodide ion: a bare stroke, of which the networks are never sure, with a raised minus behind it or nothing. Nobody draws a salt of fluoride. */
+function isIodide(group: GlyphGroup, length: number): boolean {
+  const [letter, sign, ...others] = group.toSorted((a, b) => a.x - b.x);
+  return (
+    letter !== undefined &&
+    others.length === 0 &&
+    STROKE.like.test(characterOf(letter)) &&
+    likelihood(letter, 'I') + likelihood(letter, 'l') > STROKE.least &&
+    (sign === undefined || (likelihood(sign, '-') > MINUS && sign.y < letter.y - RAISED * length))
+  );
+}
 
 /** The ions or acids of a table that a text beside the structure names, how many of each, and where it stands. */
 function namedIn(
@@ -87,7 +109,8 @@ function withFreeIons(drawing: DrawnMolecule, texts: readonly GlyphGroup[], leng
     return drawing;
   }
   for (const text of texts) {
-    const ion = namedIn(text, IONS);
+    const iodide = { count: 1, smiles: IONS.I!, label: 'I-' };
+    const ion = charge === 1 && isIodide(text, length) ? iodide : namedIn(text, IONS);
     const own = ion && fragmentOfSmiles(ion.smiles).atoms.reduce((sum, atom) => sum + atom.charge, 0);
     if (ion !== undefined && own !== undefined && own * ion.count === -charge) {
       return withParts(drawing, text, ion, length);
@@ -104,7 +127,7 @@ function withParts(
   length: number,
 ): DrawnMolecule {
   const fragment = fragmentOfSmiles(smiles);
-  const confidence = Math.min(...text.map(sureness));
+  const confidence = label === 'I-' ? STROKE.sure : Math.min(...text.map(sureness));
   const [x, y] = [mean(text.map((glyph) => glyph.x)), mean(text.map((glyph) => glyph.y))];
   const atoms = [...drawing.atoms];
   const bonds = [...drawing.bonds];

@@ -10,6 +10,8 @@ export interface GreyPicture {
   width: number;
   height: number;
   grey: Uint8Array | Uint8ClampedArray;
+  /** Marks of a highlighter were taken out of it: a letter in a light color below one may be lost. */
+  isMarked?: true;
 }
 
 /** Rectangle in pixels, its right and lower edge not included. */

@@ -30,6 +30,9 @@ export function lengthOfLetters(capital: number | undefined, length: number): nu
   return capital > LEARNED.most * length ? capital / SHOWN_AS.large : length;
 }
 
+/** Higher ink than this, in bond lengths, is no letter alone: bonds hang together with it. */
+const HIGHEST = 0.9;
+
 /** A character and where it stands in the picture. */
 export type PlacedCharacter = Place & { glyph: Glyph };
 
@@ -39,16 +42,19 @@ export const holds = ({ box }: InkPiece, { x, y }: Place): boolean =>
 
 /**
  * The height of the drawing's capitals, in pixels: of the pieces that hold one alone. Where none was read as one, the highest that holds a
- * character: small letters are often read wrongly.
+ * character: small letters are often read wrongly. @param length of a bond, in pixels
  */
 export function capitalHeight(
   pieces: readonly InkPiece[],
   places: readonly PlacedCharacter[],
+  length: number,
 ): number | undefined {
   const letters = pieces.flatMap((piece) => {
     const own = places.filter((place) => holds(piece, place));
     const character = ALPHABET[own[0]?.glyph.sign ?? -1] ?? '';
-    return own.length === 1 ? [{ height: piece.box.height, character }] : [];
+    return own.length === 1 && piece.box.height < HIGHEST * length
+      ? [{ height: piece.box.height, character }]
+      : [];
   });
   const capitals = letters.filter(({ character }) => LONE_LETTER.test(character));
   const highest = letters.map(({ height }) => height).toSorted((a, b) => b - a)[0];

@@ -6,10 +6,21 @@ const DOUBT = 0.4;
 /** Below this a bond to a nitrogen atom that has three others is likelier to be none than to make it a cation whose sign is not there. */
 const UNLIKELY = 0.6;
 
-/** How many bonds an atom has by their orders: of its aromatic ones one is double, but those of a nitrogen that three rings' bonds meet at. */
-function usedBy({ element }: DrawnAtom, own: readonly DrawnBond[]): number {
-  const aromatic = own.filter(({ order }) => order === 4).length;
-  const hasDouble = aromatic > 0 && !(element === 'N' && aromatic > 2);
+/** Whether a nitrogen atom is bound in a ring with a circle and to one more atom, as that of a pyrrole or a pyridinium. */
+const isSubstituted = ({ element }: DrawnAtom, own: readonly DrawnBond[]): boolean =>
+  element === 'N' && own.length > 2 && own.filter(({ order }) => order === 4).length > 1;
+
+/**
+ * How many bonds an atom has by their orders: of its aromatic ones one is double, but those of oxygen and sulfur, of a carbon with a double bond out of its ring, and of a nitrogen
+ * with three bonds.
+ */
+export function usedBy(atom: DrawnAtom, own: readonly DrawnBond[]): number {
+  const hasNone =
+    atom.element === 'O' ||
+    atom.element === 'S' ||
+    own.some(({ order }) => order === 2) ||
+    isSubstituted(atom, own);
+  const hasDouble = own.some(({ order }) => order === 4) && !hasNone;
   return own.reduce((sum, { order }) => sum + (order === 4 ? 1 : order), hasDouble ? 1 : 0);
 }
 
@@ -62,8 +73,20 @@ export function mendValences({ atoms, bonds }: DrawnMolecule): DrawnMolecule {
   const kept = mended.filter((_, place) => !gone.has(place));
   completeOxides(result, kept);
   completeTrifluoromethyl(result, kept);
+  readDeuterium(result, kept);
   return { atoms: result, bonds: kept };
 }
+
+/** A molecule whose substituted nitrogen atoms in rings with circles are cations without a sign: pyridinium, where a structure of pyrroles is impossible. */
+export const withRingCations = ({ atoms, bonds }: DrawnMolecule): DrawnMolecule => ({
+  atoms: atoms.map((atom, index) => {
+    const own = bonds.filter(({ from, to }) => from === index || to === index);
+    return atom.charge === 0 && isSubstituted(atom, own)
+      ? { ...atom, charge: 1, confidence: atom.confidence * DOUBT }
+      : atom;
+  }),
+  bonds,
+});
 
 /** Gives the oxygen of a nitro group or an N-oxide, whose minus sign was overlooked, its charge. */
 function chargeNitro(atoms: DrawnMolecule['atoms'], bonds: DrawnMolecule['bonds']): void {
@@ -106,6 +129,41 @@ function completeOxides(atoms: DrawnMolecule['atoms'], bonds: DrawnMolecule['bon
       bond.order = 2;
       bond.stereo = 'none';
       bond.confidence *= DOUBT;
+    }
+  }
+}
+
+/** What a `D` is read as. */
+const LIKE_D = /^[DOP]$/;
+
+/** Three ends without hydrogens at one bare corner that were read as `O` or `P` are the deuterium atoms of a CD3: nobody draws a group like that of them. */
+function readDeuterium(atoms: DrawnMolecule['atoms'], bonds: DrawnMolecule['bonds']): void {
+  const ownOf = (index: number): DrawnBond[] =>
+    bonds.filter(({ from, to }) => from === index || to === index);
+  for (const [index, atom] of atoms.entries()) {
+    const own = ownOf(index);
+    const ends = own
+      .filter(({ order }) => order === 1)
+      .map(({ from, to }) => (from === index ? to : from))
+      .filter((end) => {
+        const { label, charge, hydrogens, inner } = atoms[end]!;
+        const isLike = label !== undefined && LIKE_D.test(label);
+        return isLike && charge === 0 && hydrogens === undefined && inner !== true && ownOf(end).length === 1;
+      });
+    const isBare = atom.element === 'C' && atom.label === undefined;
+    if (isBare && own.length === 4 && ends.length === 3) {
+      for (const end of ends.filter((place) => atoms[place]!.element !== 'H')) {
+        const { x, y, confidence } = atoms[end]!;
+        atoms[end] = {
+          element: 'H',
+          isotope: 2,
+          charge: 0,
+          x,
+          y,
+          label: 'D',
+          confidence: confidence * DOUBT,
+        };
+      }
     }
   }
 }

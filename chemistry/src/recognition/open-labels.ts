@@ -1,8 +1,8 @@
-import { partsOf } from '../sketches.ts';
+import { partsOf } from '../smarts-parts.ts';
 import type { DrawnAtom } from './drawn-molecule.ts';
 
 /** RDKit keeps numbers of R groups apart, but not other labels: while it reads a structure, these have numbers from here on. */
-const OTHERS = 100;
+export const FIRST_LABEL = 100;
 const NUMBERED = /^R\^?(\d{1,2})$/;
 /** Raised characters are marked in labels, which CXSMILES does not know; what it needs itself is left out. */
 const plain = (label: string): string => label.replaceAll(/[\^$;|,]/g, '');
@@ -23,7 +23,7 @@ export function rGroupOf(label: string | undefined, labels: readonly string[]): 
     return undefined;
   }
   const own = NUMBERED.exec(label)?.[1];
-  return own === undefined ? OTHERS + labels.indexOf(plain(label)) : Number(own);
+  return own === undefined ? FIRST_LABEL + labels.indexOf(plain(label)) : Number(own);
 }
 
 /** A molfile (V3000) that RDKit wrote, in which only R groups that have a number are some. */
@@ -31,7 +31,7 @@ export const withoutStandIns = (molfile: string): string =>
   molfile.replaceAll(
     /^(M {2}V30 \d+) R# (.*) RGROUPS=\(1 (\d+)\)/gm,
     (line, atom: string, place: string, number: string) =>
-      Number(number) < OTHERS ? line : `${atom} * ${place}`,
+      Number(number) < FIRST_LABEL ? line : `${atom} * ${place}`,
   );
 
 /**
@@ -42,14 +42,21 @@ export const withoutStandIns = (molfile: string): string =>
 export function withOpenLabels(cxsmiles: string, labels: readonly string[]): string {
   const at = cxsmiles.indexOf(' |');
   const [smiles, extension] = at === -1 ? [cxsmiles, ''] : [cxsmiles.slice(0, at), cxsmiles.slice(at + 2)];
+  const groups = new Map(
+    [...extension.matchAll(/\b(\d+)\.dummyLabel\.R(\d+)/g)].map(([, atom, number]) => [
+      Number(atom),
+      Number(number),
+    ]),
+  );
   const names: string[] = [];
   const text = partsOf(smiles)
     .map((part, index) => {
       if (index % 2 === 0) {
         return part;
       }
-      const number = /^\[(\d+)\*\]$/.exec(part)?.[1];
-      names.push(number === undefined ? '' : nameOf(Number(number), labels));
+      // RDKit writes the number as that of an isotope, which `[5*]` may be as well.
+      const number = groups.get(names.length);
+      names.push(number === undefined ? '' : nameOf(number, labels));
       return number === undefined ? part : '*';
     })
     .join('');
@@ -62,5 +69,8 @@ export function withOpenLabels(cxsmiles: string, labels: readonly string[]): str
   return said.length === 0 ? text : `${text} |${said.join(',')}|`;
 }
 
+/** Signs that CXSMILES itself has are written by their number. */
 const nameOf = (number: number, labels: readonly string[]): string =>
-  number < OTHERS ? `_R${number}` : (labels[number - OTHERS] ?? '');
+  number < FIRST_LABEL
+    ? `_R${number}`
+    : (labels[number - FIRST_LABEL] ?? '').replaceAll(/[;|,$]/g, (sign) => `&#${sign.codePointAt(0)};`);

@@ -1,12 +1,15 @@
-import { aromaticLines } from './aromatic-circles.ts';
+import { aromaticLines, drawnCircles } from './aromatic-circles.ts';
 import type { Findings } from './assemble.ts';
 import { type DrawnLine, endsAt, findLines, otherEnd } from './bond-strips.ts';
 import { chainEnds, withChainEnds } from './chain-labels.ts';
+import { chiralFlag } from './chiral-flag.ts';
 import { circledSigns, isCircled, ofSize, withCircledSigns } from './circled-signs.ts';
 import { withoutLabelLines, withoutStrokes, withoutTextLines } from './clean-lines.ts';
 import { withoutCrossings } from './crossings.ts';
 import { withDashes } from './dashed-lines.ts';
+import { excessInk } from './dense-corners.ts';
 import { explainedInk } from './explained-ink.ts';
+import { withFineHashes } from './fine-hashes.ts';
 import { readGlyphs } from './glyph-crops.ts';
 import type { InkPicture } from './ink-picture.ts';
 import { type InkPiece, piecesOf } from './ink-pieces.ts';
@@ -25,10 +28,13 @@ import { capitalHeight, holds, lengthOfLetters } from './letter-size.ts';
 import { findLostLabels } from './lost-labels.ts';
 import { median } from './median.ts';
 import type { Networks } from './networks.ts';
+import { withParallelStrokes } from './parallel-strokes.ts';
 import { withRaisedSigns } from './raised-signs.ts';
 import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
+import { hidesLetters, withSmallLetters } from './small-letters.ts';
 import { withoutSquiggles } from './squiggles.ts';
 import { withoutStraightCorners } from './straight-corners.ts';
+import { strokeOf } from './stroke-width.ts';
 import { strayCorners, strayLabels, unseenLabels } from './strays.ts';
 import { withWedges } from './wedge-widths.ts';
 
@@ -45,6 +51,8 @@ export interface Reading extends Findings {
   strays: number;
   /** Corners on which there are letters that were not seen. */
   unseen: number;
+  /** Bare corners with the ink of a letter on them; a bold or uneven line looks like one, so that they say nothing of the scale. */
+  dense: number;
   length: number;
   scale: number;
   /** Share of the drawing's ink that was understood. */
@@ -156,6 +164,15 @@ function understood(
   );
 }
 
+/** What was found this near to a letter of a word is a part of it, in bond lengths. */
+const ON_FLAG = 0.2;
+
+/** A bare corner with so much more ink than its lines, in sides of a small letter, has a letter on it. */
+const LETTER_INK = 0.7;
+
+/** From here on the network is sure of a circle. */
+const SURE_CIRCLE = 0.4;
+
 /** Between the dashes of a short bond, in bond lengths. */
 const SHORT_GAP = 0.035;
 
@@ -171,7 +188,9 @@ export async function readAt(
   const detected = await detect(networks, read);
   const measured = bondLengthOf(spaced(detected.keypoints, 6, sureness)) ?? BOND_LENGTH;
   const length = Math.min(LENGTHS.most, Math.max(LENGTHS.least, measured));
-  const circles = detected.keypoints.filter(({ kind }) => kind === 'circle');
+  const seenCircles = detected.keypoints.filter(
+    ({ kind, probability }) => kind === 'circle' && probability > SURE_CIRCLE,
+  );
   const toPicture = ({ x, y }: { x: number; y: number }): { x: number; y: number } => ({
     x: (x - MARGIN) / scale,
     y: (y - MARGIN) / scale,
@@ -185,13 +204,39 @@ export async function readAt(
   const corners = detected.keypoints.filter((point) => point.kind !== 'circle' && isFree(point));
   const characters = detected.glyphs.filter(isFree);
   const first = await readGlyphs(networks, picture, characters, toPicture, length / scale);
-  const capital = capitalHeight(
+  const firstCapital = capitalHeight(
     pieces,
     first.map((glyph) => ({ glyph, ...toPicture(glyph) })),
+    length / scale,
   );
-  const letters = lengthOfLetters(capital, length / scale);
-  const seen =
-    letters === length / scale ? first : await readGlyphs(networks, picture, characters, toPicture, letters);
+  const stroke = strokeOf(picture, pieces);
+  const firstLetters = lengthOfLetters(firstCapital, length / scale);
+  const again =
+    firstLetters === length / scale
+      ? first
+      : await readGlyphs(networks, picture, characters, toPicture, firstLetters);
+  const {
+    glyphs: seen,
+    capital,
+    letters,
+  } = hidesLetters(
+    picture,
+    pieces,
+    {
+      capital: firstCapital,
+      corners: corners.filter(({ kind }) => kind === 'corner').map(toPicture),
+      characters: characters.map(toPicture),
+      stroke,
+    },
+    length / scale,
+  )
+    ? await withSmallLetters(
+        networks,
+        picture,
+        { seen: again, atoms: corners, capital: firstCapital, pieces },
+        { scale, length: length / scale },
+      )
+    : { glyphs: again, capital: firstCapital, letters: firstLetters };
   const written = await glyphsByInk(
     networks,
     picture,
@@ -212,18 +257,40 @@ export async function readAt(
           { glyphs: written, pieces: pieces.filter(({ box }) => isFree(fromPicture(box))), capital },
           { toPicture, fromPicture, letters },
         );
-  const { groups: all, circled } = withCircledSigns(groupGlyphs(glyphs, length), signs, fromPicture, length);
-  const certain = spaced(corners, ATOM_DISTANCE * length, sureness);
+  const flag = chiralFlag(glyphs, length);
+  const { groups: all, circled } = withCircledSigns(
+    groupGlyphs(
+      glyphs.filter((glyph) => !flag.includes(glyph)),
+      length,
+    ),
+    signs,
+    fromPicture,
+    length,
+  );
+  const certain = spaced(
+    corners.filter((corner) => flag.length === 0 || distanceTo(flag, corner) > ON_FLAG * length),
+    ATOM_DISTANCE * length,
+    sureness,
+  );
   const atoms = [...certain, ...missedKeypoints(all, certain, length)];
   const keypoints = [...atoms, ...chainEnds(all, atoms, length)];
-  const strips = await findLines(networks, read, keypoints, length, glyphs);
+  const inPicture = <Point extends { x: number; y: number }>(points: readonly Point[]): Point[] =>
+    points.map((point) => ({ ...point, ...toPicture(point) }));
+  const seenAt = inPicture(glyphs);
+  // The number of an atom was seen, though it is no label.
+  const unread = pieces.filter((piece) => !seenAt.some((place) => holds(piece, place)));
+  const strips = withParallelStrokes(
+    await findLines(networks, read, keypoints, length, glyphs),
+    inPicture(keypoints),
+    picture,
+    unread,
+    length / scale,
+  );
   const wedged = withWedges(strips, read, keypoints, length, glyphs);
   const dashed = withDashes(wedged, read, keypoints, length);
   const hydrogens = all.filter((group) => group.length === 1 && characterOf(group[0]!) === 'H');
   const isHydrogen = (atom: number): boolean =>
     hydrogens.some((group) => distanceTo(group, keypoints[atom]!) < ON_ATOM * length);
-  const inPicture = <Point extends { x: number; y: number }>(points: readonly Point[]): Point[] =>
-    points.map((point) => ({ ...point, ...toPicture(point) }));
   // The short bonds to hydrogens lose their shape where the picture is shrunk; in longer ones its raster would be seen.
   const sharpened = (): DrawnLine[] => {
     const [places, ofBond] = [inPicture(keypoints), length / scale];
@@ -231,7 +298,13 @@ export async function readAt(
     const sharp = withDashes(wedges, picture, places, ofBond, SHORT_GAP);
     return dashed.map((line, index) => (isHydrogen(line.from) || isHydrogen(line.to) ? sharp[index]! : line));
   };
-  const drawn = hydrogens.length === 0 ? dashed : sharpened();
+  const drawn = withFineHashes(
+    hydrogens.length === 0 ? dashed : sharpened(),
+    picture,
+    inPicture(keypoints),
+    length / scale,
+    inPicture(glyphs),
+  );
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);
   const outside = withoutLabelLines(
@@ -255,6 +328,14 @@ export async function readAt(
     return undefined;
   }
   const labels = claimLabels(keypoints, owner, lines, length);
+  const round = drawnCircles(pieces, length / scale, picture.width);
+  const circles = [
+    ...seenCircles,
+    ...round.map((circle) => {
+      const { x, y } = fromPicture(circle);
+      return { x, y, radius: circle.radius * scale };
+    }),
+  ];
   const aromatic = aromaticLines(circles, keypoints, lines, length);
   const explained = explainedInk(
     read,
@@ -274,14 +355,11 @@ export async function readAt(
   const isBare = (index: number): boolean =>
     !labels.has(index) &&
     lines.every((line) => !endsAt(line, index) || line.kind === 'single' || line.kind === 'double');
-  const seenAt = inPicture(glyphs);
-  const unseen = unseenLabels(
-    [...bonded].filter(isBare).map((index) => toPicture(keypoints[index]!)),
-    // The number of an atom was seen, though it is no label.
-    pieces.filter((piece) => !seenAt.some((place) => holds(piece, place))),
-    length / scale,
-    picture.width,
-  );
+  const bare = [...bonded].filter(isBare).map((index) => toPicture(keypoints[index]!));
+  const unseen = unseenLabels(bare, unread, length / scale, picture.width);
+  const dense = bare.filter(
+    (corner) => excessInk(picture, corner, length / scale, stroke) > LETTER_INK,
+  ).length;
   const strays = strayLabels(texts, drawnAtoms, length) + strayCorners(lonely, drawnAtoms, length) + unseen;
-  return { keypoints, lines, labels, aromatic, texts, strays, unseen, length, scale, explained };
+  return { keypoints, lines, labels, aromatic, texts, strays, unseen, dense, length, scale, explained };
 }

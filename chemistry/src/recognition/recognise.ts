@@ -12,9 +12,10 @@ import { isHandDrawn } from './hand-drawn.ts';
 import { identify, type Identity } from './identify.ts';
 import { piecesOf } from './ink-pieces.ts';
 import type { GreyPicture, InkPicture } from './ink-picture.ts';
-import { mendValences } from './mend-valences.ts';
+import { mendValences, withRingCations } from './mend-valences.ts';
 import { molfileV3000, sameAtoms } from './molfile.ts';
 import type { Networks } from './networks.ts';
+import { isNoMolecule } from './no-molecule.ts';
 import { openLabels } from './open-labels.ts';
 import { otherReadings } from './other-readings.ts';
 import type { Point } from './points.ts';
@@ -28,8 +29,8 @@ import { type VariableBond, withoutVariableBonds } from './variable-bonds.ts';
 import { withRingsOf, withVariableLines } from './variable-places.ts';
 import { type SecondReader, withSecond } from './vote.ts';
 
-/** Changes with what is recognised in a picture; last by decision 0175. */
-export const RECOGNITION_VERSION = '8';
+/** Changes with what is recognised in a picture; last by decision 0192. */
+export const RECOGNITION_VERSION = '10';
 /** Ways to read a drawing otherwise that are tried. */
 const TRIED = 8;
 /** Where a structure is wrong, the right one is among its alternatives this often (decision 0165). */
@@ -125,7 +126,7 @@ function structuresOf(
   const { molecule: drawn, lost } = withRepeats(placed.molecule, brackets, reading.length);
   const molecule = withSaltPartners(drawn, reading.texts, reading.length);
   // An ion or acid that was taken is no stray.
-  const strays = isInPieces ? 0 : Math.max(0, reading.strays - (molecule === drawn ? 0 : 1));
+  const strays = isInPieces ? 0 : Math.max(0, reading.strays - (molecule === drawn ? 0 : 1)) + reading.dense;
   for (const atom of molecule.atoms) {
     atom.x = (atom.x - MARGIN) / scale + at.x;
     atom.y = (atom.y - MARGIN) / scale + at.y;
@@ -139,9 +140,15 @@ function structuresOf(
   };
   return parts.flatMap((part) => {
     const mended = mendValences(part);
-    const drawnFile = molfileV3000(mended, length);
-    const identity = identify(engine, drawnFile, openLabels(mended.atoms));
-    return identity === undefined ? [] : [{ identity, molecule: mended, circumstances, drawnFile, length }];
+    // The second is another only where the first is likely to be impossible.
+    for (const whole of [mended, withRingCations(mended)]) {
+      const drawnFile = molfileV3000(whole, length);
+      const identity = identify(engine, drawnFile, openLabels(whole.atoms));
+      if (identity !== undefined) {
+        return [{ identity, molecule: whole, circumstances, drawnFile, length }];
+      }
+    }
+    return [];
   });
 }
 
@@ -202,10 +209,10 @@ export async function recognisePicture(
   if (drawn === undefined) {
     return [];
   }
-  const judged = structuresOf(engine, drawn, options).flatMap((structure) => {
+  const found = structuresOf(engine, drawn, options).flatMap((structure) => {
     const confidence = confidenceOf(structure.molecule, structure.circumstances);
     // Where a label or vertex has no matching atom, something of the drawing is lost, however well the rest is read.
-    const isComplete = structure.circumstances.strays === 0;
+    const isComplete = structure.circumstances.strays === 0 && picture.isMarked !== true;
     const isByHand = isHandDrawn(drawn.picture, structure.molecule, structure.length, drawn.at);
     return confidence === undefined
       ? []
@@ -219,6 +226,13 @@ export async function recognisePicture(
           },
         ];
   });
+  // Out of a drawing that lacks something a skeleton may be left; and a fragment beside a molecule is not left out, which would make the rest look whole.
+  const isNothing =
+    options.isInPieces !== true &&
+    found.every(({ structure: { molecule, circumstances }, confidence }) =>
+      isNoMolecule(molecule, confidence, circumstances),
+    );
+  const judged = isNothing ? [] : found;
   // A second program may put in doubt what ours alone would accept.
   const isSettled = (accepted: boolean): boolean => accepted && options.second === undefined;
   const isInDoubt = options.withAlternatives === true && judged.some(({ accepted }) => !isSettled(accepted));

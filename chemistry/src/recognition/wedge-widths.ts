@@ -218,7 +218,8 @@ export function withWedges(
     if (line.kind === 'single' && plainInk > 0 && !isWide) {
       const slim = slimWedge(inks[index]!.map(({ along, width: ink }) => ({ along, width: ink / plainInk })));
       const isWedge =
-        slim !== undefined && isCentre(slim === 'wedge' ? line.from : line.to, lines, keypoints);
+        slim !== undefined &&
+        isCentre(slim === 'wedge' ? line.from : line.to, lines, keypoints, { glyphs, length });
       return isWedge ? { ...line, kind: slim } : line;
     }
     if (!isWide || Math.max(begin, end) < WEDGE.taper * Math.min(begin, end)) {

@@ -1,7 +1,8 @@
-import type { MolList } from '@rdkit/rdkit';
+import { wholeGraphOf } from '../admet/molecular-graph.ts';
 import type { Engine } from '../engine.ts';
 import { StructureError } from '../structure-error.ts';
 import type { AnalysedMolecule } from './analysed-molecule.ts';
+import { commonPart, comparedMolecule, type ComparedMolecule } from './common-part.ts';
 import { morganFingerprint, tanimoto, type Fingerprint } from './similarity.ts';
 
 /** Two compounds that are alike and whose activities are not. */
@@ -13,7 +14,7 @@ export interface ActivityCliff {
   difference: number;
   /** Structure-activity landscape index: difference over 1 - similarity; infinite for equal fingerprints. */
   sali: number;
-  /** SMARTS of the largest part that both have, rings as wholes; empty where none was found. */
+  /** SMARTS of the largest part that both have, rings as wholes; empty where they share not even a bond. */
   common: string;
 }
 
@@ -21,9 +22,8 @@ export interface ActivityCliff {
 export const SIMILARITY_MIN = 0.5;
 /** Cliffs that are told; the rest is less of one. */
 export const CLIFFS_MAX = 200;
-/** Cliffs whose common part is found at a time, and seconds after which the largest one found has to do. */
-const COMMON_AT_ONCE = 5;
-const COMMON_TIMEOUT = 1;
+/** Cliffs whose common part is found at a time. */
+const COMMON_AT_ONCE = 20;
 
 /**
  * Finds the steepest cliffs among pairs with a Tanimoto similarity of at least 0.5.
@@ -33,6 +33,7 @@ export class ActivityCliffRun {
   readonly #engine: Engine;
   readonly #compounds: { id: number; activity: number; fingerprint: Fingerprint }[] = [];
   readonly #smiles = new Map<number, string>();
+  readonly #compared = new Map<number, ComparedMolecule>();
   #cliffs: ActivityCliff[] = [];
   /** Of how many of the steepest the common part is known. */
   #worked = 0;
@@ -72,19 +73,18 @@ export class ActivityCliffRun {
   }
 
   #commonPart(one: number, other: number): string {
-    const [first = '', second = ''] = [one, other].map((id) => this.#smiles.get(id));
-    const list: MolList = new this.#engine.rdkit.MolList();
-    try {
-      for (const smiles of [first, second])
-        this.#engine.withMolecule(smiles, (molecule) => list.append(molecule));
+    return commonPart(this.#read(one), this.#read(other))?.smarts ?? '';
+  }
 
-      return this.#engine.rdkit.get_mcs_as_smarts(
-        list,
-        JSON.stringify({ RingMatchesRingOnly: true, CompleteRingsOnly: true, Timeout: COMMON_TIMEOUT }),
-      );
-    } finally {
-      list.delete();
-    }
+  #read(id: number): ComparedMolecule {
+    const known = this.#compared.get(id);
+    if (known) return known;
+
+    const read = this.#engine.withMolecule(this.#smiles.get(id) ?? '', (molecule) =>
+      comparedMolecule(wholeGraphOf(molecule)),
+    );
+    this.#compared.set(id, read);
+    return read;
   }
 
   #compare(id: number, activity: number, fingerprint: Fingerprint): void {

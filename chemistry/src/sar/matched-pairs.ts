@@ -1,4 +1,4 @@
-import type { MolList } from '@rdkit/rdkit';
+import type { Mol, MolList } from '@rdkit/rdkit';
 import type { Engine } from '../engine.ts';
 import { StructureError } from '../structure-error.ts';
 import type { AnalysedMolecule } from './analysed-molecule.ts';
@@ -9,6 +9,8 @@ const CUTS_MAX = 200;
 /** Heavy atoms that may change, as in Hussain and Rea's paper. */
 const CHANGED_MAX = 13;
 const HYDROGEN = '[H][*:1]';
+/** Attachment points that two cuts leave, at the link and at what it links. */
+const POINTS = 2;
 /** An attachment point in a SMILES, with the direction of its bond; one that is a branch takes its brackets along. */
 const POINT = /[/\\]?\[\*:\d\][/\\]?/g;
 const POINT_IN_BRANCH = /\([/\\]?\[\*:\d\]\)/g;
@@ -69,23 +71,13 @@ export class Cutter {
   cut(smiles: string): { canonical: string; cuts: Fragmentation[] } {
     return this.#engine.withMolecule(smiles, (molecule) => {
       const found: Fragmentation[] = [];
-      const add = (constant: string, variable: string): void => {
-        const size = heavyAtoms(variable);
-        if (variable !== '' && size <= CHANGED_MAX && size <= heavyAtoms(constant))
-          found.push({ constant, variable, size });
-      };
       const { cores, sidechains } = molecule.get_mmpa_frags(1, 2, CUTS_MAX) as Record<string, MolList | null>;
       try {
         while (cores?.at_end() === false && sidechains?.at_end() === false) {
-          const core = takeSmiles(cores);
-          const [one = '', other = ''] = takeSmiles(sidechains).split('.');
-          if (core === '') {
-            add(one, other);
-            add(other, one);
-          } else {
-            const { constant, link } = this.#linked(core, one, other);
-            add(constant, link);
-          }
+          const [core, ends] = [cores.next(), sidechains.next()];
+          if (ends) found.push(...this.#cutsOf(core, ends));
+          core?.delete();
+          ends?.delete();
         }
       } finally {
         cores?.delete();
@@ -93,6 +85,29 @@ export class Cutter {
       }
       return { canonical: molecule.get_smiles(), cuts: found };
     });
+  }
+
+  /**
+   * What stays and what changes, of a cut in two (`core` is none) or three. To write a part takes much longer than to count its atoms, and
+   * most links are too large.
+   */
+  #cutsOf(core: Mol | null, ends: Mol): Fragmentation[] {
+    const size = (core?.get_num_atoms() ?? 0) - POINTS;
+    if (!core || size < 0) {
+      const [one = '', other = ''] = ends.get_smiles().split('.');
+      const [oneSize, otherSize] = [heavyAtoms(one), heavyAtoms(other)];
+      return [
+        { constant: one, variable: other, size: otherSize, rest: oneSize },
+        { constant: other, variable: one, size: oneSize, rest: otherSize },
+      ].flatMap(({ rest, ...cut }) =>
+        cut.variable !== '' && cut.size <= Math.min(CHANGED_MAX, rest) ? [cut] : [],
+      );
+    }
+    if (size > CHANGED_MAX || size > ends.get_num_atoms() - POINTS) return [];
+
+    const [one = '', other = ''] = ends.get_smiles().split('.');
+    const { constant, link } = this.#linked(core.get_smiles(), one, other);
+    return [{ constant, variable: link, size }];
   }
 
   /** The numbers of the points follow the order of the parts' texts, so that they do not depend on the rest of the molecule. */
@@ -128,14 +143,6 @@ interface Part {
   text: string;
   isSecond: boolean;
 }
-
-/** The SMILES of the next one of a list; empty where there is none, as for the core of a single cut. */
-const takeSmiles = (list: MolList): string => {
-  const molecule = list.next();
-  const smiles = molecule?.get_smiles() ?? '';
-  molecule?.delete();
-  return smiles;
-};
 
 /** A part that stays with a hydrogen where the other was: the molecule that a cut of a bond to hydrogen leaves. */
 const withHydrogen = (engine: Engine, constant: string): string => {

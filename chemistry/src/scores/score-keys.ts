@@ -1,4 +1,9 @@
-/** Scores of a molecule that have no interval: they are defined by a formula, not learned. */
-export const SCORE_KEYS = ['qed'] as const;
+/** Scores of a molecule: QED, synthetic accessibility, and CNS MPO, which is an interval. */
+export const SCORE_KEYS = ['qed', 'sa', 'cns_mpo'] as const;
 
 export type ScoreKey = (typeof SCORE_KEYS)[number];
+
+/** Scores that follow from the structure by a formula; nothing in them is predicted. */
+export const EXACT_SCORE_KEYS = ['qed', 'sa'] as const satisfies readonly ScoreKey[];
+
+export type ExactScoreKey = (typeof EXACT_SCORE_KEYS)[number];

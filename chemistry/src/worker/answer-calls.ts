@@ -2,7 +2,9 @@ import type { MoleculeRecord } from '@moiety/contract';
 import { drawStructure, molfileOf } from '../drawing.ts';
 import { MoleculeFileError } from '../files/molecule-file-error.ts';
 import type { JudgeName } from '../files/names-layout.ts';
+import type { RawRecord } from '../files/raw-record.ts';
 import { MoleculeFile } from '../files/open-file.ts';
+import type { Indigo } from '../indigo/indigo.ts';
 import { parentFactsOf, type ParentFacts } from '../parent/parent-facts.ts';
 import { QueryError } from '../query-error.ts';
 import type { ParsedName } from '../names/parse-name.ts';
@@ -60,17 +62,41 @@ export const createAnswers = (): Answers => {
     return analysis;
   };
 
+  let indigo: Promise<Indigo> | null = null;
+  /** A failure is forgotten, so that the next record tries again. */
+  const loadedIndigo = async (): Promise<Indigo> => {
+    indigo ??= import('../indigo/indigo.ts').then((loaded) => loaded.Indigo.load());
+    try {
+      return await indigo;
+    } catch (error) {
+      indigo = null;
+      throw error;
+    }
+  };
+  /** What names, InChI and CDXML are read with is large, and comes with the first that there is. */
+  const readOne = async (record: RawRecord): Promise<MoleculeRecord> => {
+    switch (record.kind) {
+      case 'name':
+        return (await import('../read-named-record.ts')).readNamedRecord(await engine(), record);
+      case 'inchi': {
+        const { readInchiRecord } = await import('../read-inchi-record.ts');
+        return readInchiRecord(await engine(), await loadedIndigo(), record);
+      }
+      case 'cdxml': {
+        const { readCdxmlRecord } = await import('../read-cdxml-record.ts');
+        return readCdxmlRecord(await engine(), await loadedIndigo(), record);
+      }
+      default:
+        return readRecord(await engine(), record);
+    }
+  };
+
   /** A record that traps costs the engine; the next one gets a fresh one. */
   const readAll = async (
     records: WorkerCalls['readRecords']['arguments']['records'],
   ): Promise<MoleculeRecord[]> => {
     const read: MoleculeRecord[] = [];
-    for (const record of records) {
-      // Its tables are large, and most files have no names to read.
-      const reader =
-        record.kind === 'name' ? (await import('../read-named-record.ts')).readNamedRecord : readRecord;
-      read.push(reader(await engine(), record));
-    }
+    for (const record of records) read.push(await readOne(record));
     return read;
   };
 
@@ -175,16 +201,15 @@ export const createAnswers = (): Answers => {
 
     checkQuery: async ({ query, whole }) => checkQuery(await engine(), query, whole),
 
-    async writeRecords({ format, records, columns, heading, unread, ...options }) {
+    async writeRecords({ format, records, columns, heading, unread, version, ...options }) {
       const text =
         format === 'csv'
           ? csvText(records, columns, { heading, unread, ...options })
-          : sdfText(await engine(), records, columns, { unread, ...options });
+          : sdfText(await engine(), records, columns, { unread, version, ...options });
       return new TextEncoder().encode(text);
     },
 
-    predict: async ({ modelsUrl, structures }) =>
-      (await predictionCalls()).predict(engine, modelsUrl, structures),
+    predict: async ({ structures, ...files }) => (await predictionCalls()).predict(engine, files, structures),
 
     findAlerts: async ({ structures }) => (await alertCalls()).find(engine, structures),
 

@@ -2,6 +2,7 @@ import type { MoleculeFileFormat, MoleculeRecord } from '@moiety/contract';
 import type { TextEncoding } from '../files/decode-text.ts';
 import type { Sheets } from '../files/open-file.ts';
 import type { ColumnOptions } from '../writing/property-columns.ts';
+import type { TableVersion } from '../writing/sdf.ts';
 import type { PictureCell } from '../writing/xlsx/cells.ts';
 import type { TableSheet } from '../writing/xlsx/sheet.ts';
 
@@ -55,6 +56,8 @@ export type FileFormat = 'sdf' | 'csv' | 'xlsx';
 export interface WriteOptions extends ColumnOptions {
   /** What a workbook's sheet is called; where it cannot be, as nearly as it can. */
   title?: string;
+  /** Of the connection tables of an SD file; V2000 where it is not given. */
+  version?: TableVersion;
   /** Pictures that records were read from, by their positions, in a workbook; other formats have none. */
   sources?: ReadonlyMap<number, PictureCell>;
   /** Further sheets of a workbook, behind that of the records; other formats have none. */

@@ -15,6 +15,7 @@ import type { StructureHits, StructureQuery } from '../structure-query.ts';
 import type { Explanation } from './prediction-options.ts';
 import type { ColumnOptions } from '../writing/property-columns.ts';
 import type { RecordSheet } from '../writing/record-sheet.ts';
+import type { TableVersion } from '../writing/sdf.ts';
 import type { SheetRows } from '../writing/xlsx/sheet.ts';
 
 export interface OpenedFile {
@@ -97,11 +98,16 @@ export interface WorkerCalls {
       columns: string[];
       heading: boolean;
       unread: boolean;
+      /** Of connection tables. */
+      version: TableVersion;
     } & ColumnOptions;
     answer: Uint8Array;
   };
   /** Fields of predictions and scores (`FIELDS_PER_MOLECULE`), molecule by molecule. */
-  predict: { arguments: { modelsUrl: string; structures: (string | null)[] }; answer: Float64Array };
+  predict: {
+    arguments: { modelsUrl: string; fragmentsUrl: string; structures: (string | null)[] };
+    answer: Float64Array;
+  };
   /** Places in `STRUCTURAL_ALERTS` of each structure's alerts, null of what has none to tell. */
   findAlerts: { arguments: { structures: (string | null)[] }; answer: (Uint16Array | null)[] };
   /** The parents of structures, null of what is not taken apart. */
@@ -110,6 +116,7 @@ export interface WorkerCalls {
     arguments: {
       modelsUrl: string;
       measuredUrl: string;
+      fragmentsUrl: string;
       structure: string;
       /** Of the drawing, CSS pixels. */
       size: { width: number; height: number };

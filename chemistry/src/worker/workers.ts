@@ -242,12 +242,12 @@ export const createMoleculeWorkers = ({
     checkQuery: (query, { whole = false } = {}) => pool.run('checkQuery', { query, whole }, { urgent: true }),
 
     async predict(structures, { signal, onPredicted }) {
-      const { modelsUrl } = filesFor();
+      const { modelsUrl, fragmentsUrl } = filesFor();
       await inBatches(
         pool,
         structures,
         signal,
-        (batch) => pool.run('predict', { modelsUrl, structures: batch }, { signal }),
+        (batch) => pool.run('predict', { modelsUrl, fragmentsUrl, structures: batch }, { signal }),
         (from, fields) => onPredicted({ from, fields }),
       );
     },

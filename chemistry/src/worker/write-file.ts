@@ -47,8 +47,12 @@ const writeParts = async <Part>(
 };
 
 /** What a batch of records needs of what is asked of the columns. */
-const columnsOf = (records: readonly MoleculeRecord[], { added, order }: ColumnOptions): ColumnOptions => ({
+const columnsOf = (
+  records: readonly MoleculeRecord[],
+  { added, order, without }: ColumnOptions,
+): ColumnOptions => ({
   order,
+  without,
   added: added && {
     ...added,
     values: new Map(records.map(({ position }) => [position, added.values.get(position) ?? []])),
@@ -90,7 +94,7 @@ const writeWorkbook = async (
     columns: [...columns],
     numeric: await numericColumns(records, columns, options.signal),
     unread: records.some((record) => record.status === 'error'),
-    hasPictures: records.length <= PICTURES_MAX,
+    hasPictures: records.length <= PICTURES_MAX && options.without?.includes('picture:structure') !== true,
     hasSources: options.sources !== undefined && records.length <= PICTURES_MAX,
   };
   const rows = await writeParts(
@@ -138,6 +142,7 @@ export const writeFile = async (
           columns: [...columns],
           heading: from === 0,
           unread,
+          version: options.version ?? 'V2000',
           ...columnsOf(some, options),
         },
         { signal },

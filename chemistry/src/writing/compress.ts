@@ -1,6 +1,6 @@
 /** Compresses bytes off this thread, as both browsers and Node can. */
 export async function* compress(
-  format: CompressionFormat,
+  format: 'deflate' | 'deflate-raw',
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new CompressionStream(format);

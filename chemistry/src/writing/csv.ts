@@ -15,9 +15,7 @@ export const csvText = (
   { heading, unread, ...options }: { heading: boolean; unread: boolean } & ColumnOptions,
 ): string => {
   const written = writtenColumns(columns, unread, options);
-  const own = new Set(columns.map((column) => column.toLowerCase()));
-  const nameColumn = own.has('name') ? 'Computed Name' : 'Name';
-  const rows = records.map((record) => csvRow([record.name, ...written.map(({ value }) => value(record))]));
-  const begin = heading ? [`\uFEFF${csvRow([nameColumn, ...written.map(({ name }) => name)])}`] : [];
+  const rows = records.map((record) => csvRow(written.map(({ value }) => value(record))));
+  const begin = heading ? [`\uFEFF${csvRow(written.map(({ name }) => name))}`] : [];
   return [...begin, ...rows].join('');
 };

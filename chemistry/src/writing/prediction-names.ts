@@ -19,7 +19,12 @@ const ENDPOINT_NAMES: Record<EndpointKey, readonly [name: string, unit: string]>
   bbb: ['crosses blood-brain barrier', '%'],
 };
 
-export const SCORE_NAMES: Record<ScoreKey, string> = { qed: 'QED' };
+/** The columns of a score; of CNS MPO the bounds of its interval, and 1 where the logD in it is in the model's domain, else 0. */
+export const SCORE_NAMES: Record<ScoreKey, readonly string[]> = {
+  qed: ['QED'],
+  sa: ['SA score'],
+  cns_mpo: ['CNS MPO low', 'CNS MPO high', 'CNS MPO in domain'],
+};
 
 /** The four columns of an endpoint: value, the bounds of its 90 % interval, and 1 within the model's domain, else 0. */
 export const predictionNames = (

@@ -23,15 +23,22 @@ const COMPUTED: readonly (readonly [
   ['lipinskiViolations', 'LipinskiViolations', (record) => record.properties.lipinskiViolations],
 ];
 
+/** How many there are. */
+export const COMPUTED_COLUMNS = COMPUTED.length;
+
 const TEXTS: ReadonlySet<string> = new Set(['SMILES', 'InChIKey', 'Formula']);
 
 export interface WrittenColumn {
-  /** Its place is asked for by this, whatever it is called: `computed:smiles` by its id in the contract, `added:Tags` and `file:IC50` by its name. */
+  /** Its place is asked for by this, whatever it is called: `name`, `computed:smiles` by its id in the contract, `added:Tags` and `file:IC50` by its name. */
   key: string;
   name: string;
   value: (record: MoleculeRecord) => string;
+  /** Of a column of a sheet that shows pictures: of structures, or what records were read from. */
+  picture?: 'structure' | 'source';
   /** Whether every value is a number, or empty. */
   isNumber: boolean;
+  /** The file's own column under whose name a record may have typed values. */
+  typed?: string;
 }
 
 /** What a caller asks of the columns of a file. */
@@ -40,6 +47,8 @@ export interface ColumnOptions {
   added?: AddedColumns | undefined;
   /** Keys of columns in the order in which they are written; one that is not among them stands behind the one that it follows otherwise. */
   order?: readonly string[] | undefined;
+  /** Keys of columns that are not written, `picture:structure` among them; a structure that a format cannot be without stays. */
+  without?: readonly string[] | undefined;
 }
 
 /** What was computed after the records were read, such as predictions: further columns of a downloaded file. */
@@ -75,16 +84,24 @@ const inOrder = (columns: WrittenColumn[], order: readonly string[]): WrittenCol
 };
 
 /**
- * The columns of a downloaded file: the computed ones, those added to them, the file's own, or in the order that is asked for, and where
+ * The columns of a downloaded file: the name, the computed ones, those added to them, the file's own, or in the order that is asked for, and where
  * some record is unread why it is.
  * @param unread whether some record of the file is unread.
+ * @param pictures columns before them
  */
 export const writtenColumns = (
   columns: readonly string[],
   unread: boolean,
-  { added, order = [] }: ColumnOptions = {},
+  { added, order = [], without = [] }: ColumnOptions = {},
+  pictures: readonly WrittenColumn[] = [],
 ): WrittenColumn[] => {
   const taken = new Set(columns.map((column) => column.toLowerCase()));
+  const title: WrittenColumn = {
+    key: 'name',
+    name: distinct('Name', taken),
+    value: ({ name }) => name,
+    isNumber: false,
+  };
   const computed = COMPUTED.map(([id, name, value]) => ({
     key: `computed:${id}`,
     name: distinct(name, taken),
@@ -108,6 +125,7 @@ export const writtenColumns = (
     value: (record: MoleculeRecord): string =>
       Object.hasOwn(record.data, name) ? (record.data[name] ?? '') : '',
     isNumber: false,
+    typed: name,
   }));
   const errors: WrittenColumn[] = [
     {
@@ -124,7 +142,10 @@ export const writtenColumns = (
       isNumber: false,
     },
   ];
-  return [...inOrder([...computed, ...later, ...own], order), ...(unread ? errors : [])];
+  const written = [...pictures, title, ...computed, ...later, ...own].filter(
+    ({ key }) => !without.includes(key),
+  );
+  return [...inOrder(written, order), ...(unread ? errors : [])];
 };
 
 /** Whether a record's source is a molfile rather than a SMILES. */

@@ -3,8 +3,8 @@ import { drawStructure } from '../drawing.ts';
 import type { Engine } from '../engine.ts';
 import { StructureError } from '../structure-error.ts';
 import { structurePicture } from './picture/structure-picture.ts';
-import { type ColumnOptions, isMolfile, writtenColumns, type WrittenColumn } from './property-columns.ts';
-import { PICTURE_HEIGHT, PICTURE_WIDTH, type RecordSheet } from './record-sheet.ts';
+import { type ColumnOptions, isMolfile, type WrittenColumn } from './property-columns.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH, type RecordSheet, sheetColumns } from './record-sheet.ts';
 import { isPlainNumber, type Cell, type PictureCell } from './xlsx/cells.ts';
 import { sheetRows, type SheetRows } from './xlsx/sheet.ts';
 
@@ -29,10 +29,21 @@ const pictureOf = async (engine: Engine, record: MoleculeRecord): Promise<Cell> 
   }
 };
 
+/** Whether a record has one number in a typed column. */
+const isTypedNumber = ({ measurements }: MoleculeRecord, name: string | undefined): boolean => {
+  const values =
+    measurements && name !== undefined && Object.hasOwn(measurements, name) ? (measurements[name] ?? []) : [];
+  const [only] = values;
+  return values.length === 1 && only?.qualifier === '=' && only.value !== null && only.upper === undefined;
+};
+
 const cellOf = (column: WrittenColumn, record: MoleculeRecord, numeric: ReadonlySet<string>): Cell => {
   const text = column.value(record);
   if (text === '') return null;
-  return column.isNumber || (numeric.has(column.name) && isPlainNumber(text)) ? { number: text } : text;
+  const isNumber =
+    column.isNumber ||
+    ((numeric.has(column.name) || isTypedNumber(record, column.typed)) && isPlainNumber(text));
+  return isNumber ? { number: text } : text;
 };
 
 /**
@@ -46,15 +57,16 @@ export const recordRows = async (
   firstRow: number,
   options: ColumnOptions & { sources?: ReadonlyMap<number, PictureCell> | undefined } = {},
 ): Promise<SheetRows> => {
-  const columns = writtenColumns(sheet.columns, sheet.unread, options);
+  const columns = sheetColumns(sheet, options);
   const numeric = new Set(sheet.numeric);
   const rows: Cell[][] = [];
-  for (const record of records)
-    rows.push([
-      ...(sheet.hasPictures ? [await pictureOf(engine, record)] : []),
-      ...(sheet.hasSources ? [options.sources?.get(record.position) ?? null] : []),
-      record.name,
-      ...columns.map((column) => cellOf(column, record, numeric)),
-    ]);
+  for (const record of records) {
+    const cells: Cell[] = [];
+    for (const column of columns)
+      if (column.picture === 'structure') cells.push(await pictureOf(engine, record));
+      else if (column.picture) cells.push(options.sources?.get(record.position) ?? null);
+      else cells.push(column.key === 'name' ? record.name : cellOf(column, record, numeric));
+    rows.push(cells);
+  }
   return sheetRows(rows, firstRow);
 };

@@ -1,5 +1,11 @@
 import type { MoleculeRecord } from '@moiety/contract';
-import { type ColumnOptions, writtenColumns } from './property-columns.ts';
+import { SHEET_COLUMNS_MAX } from '../sheet-limits.ts';
+import {
+  COMPUTED_COLUMNS,
+  type ColumnOptions,
+  type WrittenColumn,
+  writtenColumns,
+} from './property-columns.ts';
 import { isPlainNumber } from './xlsx/cells.ts';
 import { PICTURE_MARGIN, type SheetColumn } from './xlsx/sheet.ts';
 
@@ -20,6 +26,9 @@ export interface RecordSheet {
 /** Pictures of so many structures take about 20 MB and half a minute of two cores. */
 export const PICTURES_MAX = 5000;
 
+/** The file's own columns that a sheet has room for beside pictures, name, what is computed, and the two that say why a record is unread. */
+export const OWN_COLUMNS_MAX = SHEET_COLUMNS_MAX - COMPUTED_COLUMNS - 5;
+
 /** CSS pixels. */
 export const PICTURE_WIDTH = 180;
 export const PICTURE_HEIGHT = 120;
@@ -34,23 +43,41 @@ const WIDTHS = {
 };
 const LONG = new Set(['SMILES', 'InChIKey']);
 
-/** The columns of the rows that `recordRows` makes. */
-export const recordColumns = (sheet: RecordSheet, options: ColumnOptions = {}): SheetColumn[] => {
-  const numeric = new Set(sheet.numeric);
+const picturesOf = (picture: 'structure' | 'source', name: string): WrittenColumn => ({
+  key: `picture:${picture}`,
+  name,
+  value: () => '',
+  isNumber: false,
+  picture,
+});
+
+/** The columns of a sheet of records, those of pictures among them. */
+export const sheetColumns = (sheet: RecordSheet, options: ColumnOptions = {}): WrittenColumn[] => {
   const own = new Set(sheet.columns.map((column) => column.toLowerCase()));
-  return [
+  return writtenColumns(sheet.columns, sheet.unread, options, [
     ...(sheet.hasPictures
-      ? [{ heading: own.has('structure') ? 'Computed Structure' : 'Structure', width: WIDTHS.picture }]
+      ? [picturesOf('structure', own.has('structure') ? 'Computed Structure' : 'Structure')]
       : []),
     ...(sheet.hasSources
-      ? [{ heading: own.has('source picture') ? 'Read From' : 'Source Picture', width: WIDTHS.picture }]
+      ? [picturesOf('source', own.has('source picture') ? 'Read From' : 'Source Picture')]
       : []),
-    { heading: own.has('name') ? 'Computed Name' : 'Name', width: WIDTHS.name },
-    ...writtenColumns(sheet.columns, sheet.unread, options).map(({ name, isNumber }) => ({
-      heading: name,
-      width: isNumber || numeric.has(name) ? WIDTHS.number : LONG.has(name) ? WIDTHS.structure : WIDTHS.text,
-    })),
-  ];
+  ]);
+};
+
+const widthOf = ({ key, name, isNumber, picture }: WrittenColumn, numeric: ReadonlySet<string>): number => {
+  if (picture) return WIDTHS.picture;
+  if (key === 'name') return WIDTHS.name;
+  if (isNumber || numeric.has(name)) return WIDTHS.number;
+  return LONG.has(name) ? WIDTHS.structure : WIDTHS.text;
+};
+
+/** The headings and widths of the rows that `recordRows` makes. */
+export const recordColumns = (sheet: RecordSheet, options: ColumnOptions = {}): SheetColumn[] => {
+  const numeric = new Set(sheet.numeric);
+  return sheetColumns(sheet, options).map((column) => ({
+    heading: column.name,
+    width: widthOf(column, numeric),
+  }));
 };
 
 /**

@@ -8,32 +8,51 @@ import { type ColumnOptions, isMolfile, writtenColumns, type WrittenColumn } fro
 /** A molfile's header: name, program, comment; the name may have no line break. */
 const header = (name: string): string => `${name.replaceAll(/\s+/g, ' ').trim()}\n  Moiety\n\n`;
 
-const NO_STRUCTURE = '  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n';
+/** How connection tables are written; V2000 is the one that every program reads. */
+export type TableVersion = 'V2000' | 'V3000';
+
+const NO_STRUCTURE: Readonly<Record<TableVersion, string>> = {
+  V2000: '  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n',
+  V3000: `${[
+    '  0  0  0     0  0            999 V3000',
+    'M  V30 BEGIN CTAB',
+    'M  V30 COUNTS 0 0 0 0 0',
+    'M  V30 BEGIN ATOM',
+    'M  V30 END ATOM',
+    'M  V30 BEGIN BOND',
+    'M  V30 END BOND',
+    'M  V30 END CTAB',
+    'M  END',
+  ].join('\n')}\n`,
+};
 
 /** Lines below the header, of a molfile whose line ends are `\n`. */
 const bodyOf = (molfile: string): string => molfile.split('\n').slice(3).join('\n').trimEnd() + '\n';
 
-const isV2000 = (molfile: string): boolean => molfile.split('\n', 4)[3]?.trimEnd().endsWith('V2000') === true;
+const isOf = (version: TableVersion, molfile: string): boolean =>
+  molfile.split('\n', 4)[3]?.trimEnd().endsWith(version) === true;
 
 /**
- * The connection table of a record. A molfile with coordinates is kept as the file wrote it; V3000 is rewritten as V2000
+ * The connection table of a record. A molfile with coordinates is kept as the file wrote it; one of the other version is rewritten
  * with its own coordinates, and a SMILES is laid out in 2D. What V2000 cannot say (stereo groups, atropisomeric bonds) is written as V3000, and
  * what cannot be read stays as it was.
  */
-const connectionTable = (engine: Engine, record: MoleculeRecord): string => {
+const connectionTable = (engine: Engine, record: MoleculeRecord, version: TableVersion): string => {
   const { source } = record;
   const isComplete = isMolfile(source) && /^M {1,2}END/m.test(source);
-  if (record.status === 'error') return isComplete ? bodyOf(source) : NO_STRUCTURE;
+  if (record.status === 'error') return isComplete ? bodyOf(source) : NO_STRUCTURE[version];
   try {
     return engine.withMolecule(isMolfile(source) ? source : record.smiles, (molecule) => {
       const hasCoordinates = molecule.has_coords() > 0;
-      const needsV3000 = record.smiles.includes(' |');
-      if (isComplete && hasCoordinates && (needsV3000 || isV2000(source))) return bodyOf(source);
+      const needsV3000 = version === 'V2000' && record.smiles.includes(' |');
+      if (isComplete && hasCoordinates && (needsV3000 || isOf(version, source))) return bodyOf(source);
       if (!hasCoordinates) layOut(engine, molecule, record.smiles.includes('@'));
-      return bodyOf(needsV3000 ? molecule.get_v3Kmolblock() : molecule.get_v2Kmolblock());
+      return bodyOf(
+        needsV3000 || version === 'V3000' ? molecule.get_v3Kmolblock() : molecule.get_v2Kmolblock(),
+      );
     });
   } catch (error) {
-    if (error instanceof StructureError) return isComplete ? bodyOf(source) : NO_STRUCTURE;
+    if (error instanceof StructureError) return isComplete ? bodyOf(source) : NO_STRUCTURE[version];
     throw error;
   }
 };
@@ -52,18 +71,20 @@ const dataItem = ({ name, value }: WrittenColumn, record: MoleculeRecord): strin
  * Records as an SDF: structure with coordinates, then every computed column and every column of the file as data
  * items. An unread record keeps its place, with its structure as it was or none, and the reason.
  * @param unread whether some record of the whole file is unread.
+ * @param version of the connection tables
  */
 export const sdfText = (
   engine: Engine,
   records: readonly MoleculeRecord[],
   columns: readonly string[],
-  { unread, ...options }: { unread: boolean } & ColumnOptions,
+  { unread, version = 'V2000', ...options }: { unread: boolean; version?: TableVersion } & ColumnOptions,
 ): string => {
-  const written = writtenColumns(columns, unread, options);
+  // A record's name is its title.
+  const written = writtenColumns(columns, unread, options).filter(({ key }) => key !== 'name');
   return records
     .map((record) => {
       const items = written.map((column) => dataItem(column, record)).join('');
-      return `${header(record.name)}${connectionTable(engine, record)}${items}$$$$\n`;
+      return `${header(record.name)}${connectionTable(engine, record, version)}${items}$$$$\n`;
     })
     .join('');
 };

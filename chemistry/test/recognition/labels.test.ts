@@ -120,6 +120,21 @@ describe('condensed formulas', () => {
     expect(read(backward, { anchoredAtEnd: true })).toBe(canonical(smiles));
   });
 
+  it('gives a group that has a name no further hydrogens', () => {
+    expect(read('CeH5')).toBeUndefined();
+    expect(read('Ce')).toBe(canonical('*CCC#N'));
+    expect(read('NHMe')).toBe(canonical('*NC'));
+  });
+
+  it('has no mass number that the element is not drawn with', () => {
+    expect(read('^13CH3')).toBe(canonical('*[13CH3]'));
+    expect(read('^3CH3')).toBeUndefined();
+    expect(read('^3CO2H')).toBeUndefined();
+    // In the middle of a chain nothing else is written so.
+    expect(read('^3C', { count: 2, order: 2 })).toBe(canonical('*[13CH3]'));
+    expect(read('^3C')).toBeUndefined();
+  });
+
   it('takes the end that the bond comes to where both mean something', () => {
     expect(read('OCN')).toBe(canonical('*OC#N'));
     expect(read('OCN', { anchoredAtEnd: true })).toBe(canonical('*N=C=O'));

@@ -234,6 +234,12 @@ describe('the width of a line', () => {
     expect(kinds(slim, [bond(0, 1), ...plain])).toEqual(['wedge', ...plain.map(() => 'single' as const)]);
     expect(kinds(slim, [bond(0, 1), ...plain.slice(0, 4)])[0]).toBe('single');
     expect(kinds(slim, [bond(1, 0), ...plain])[0]).toBe('wedge-back');
+    // The sulfur of a sulfoxide is one, and a nitrogen atom is none.
+    const named = [{ ...keypoints[0]!, kind: 'label' as const }, ...keypoints.slice(1)];
+    const oxide = [bond(0, 1), bond(0, 3, 'double'), ...plain.slice(0, 4)];
+    const first = (letter: string): string =>
+      withWedges(oxide, slim, named, LENGTH, [glyph(letter, 40, 50)])[0]!.kind;
+    expect([first('S'), first('N')]).toEqual(['wedge', 'single']);
     // Beside a letter its end is not measured.
     expect(kinds(slim, [bond(0, 1), ...plain], [glyph('N', 82, 50)])[0]).toBe('wedge');
     // Where a step is, two raster lines meet.

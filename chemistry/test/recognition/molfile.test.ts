@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnBond, DrawnMolecule } from '../../src/recognition/drawn-molecule.ts';
 import { identify } from '../../src/recognition/identify.ts';
-import { mendValences } from '../../src/recognition/mend-valences.ts';
+import { mendValences, withRingCations } from '../../src/recognition/mend-valences.ts';
 import { molfileV3000 } from '../../src/recognition/molfile.ts';
 import { openLabels } from '../../src/recognition/open-labels.ts';
 import { splitMolecules } from '../../src/recognition/split-molecules.ts';
@@ -47,6 +47,19 @@ const keyOf = (smiles: string): string =>
 
 const parts = (smiles: string): (string | null | undefined)[] =>
   splitMolecules(drawingOf(smiles)).map((part) => identify(engine, molfileV3000(part, 45))?.inchikey);
+
+/** A drawing with circles in its rings, whose substituents are single atoms, and without the signs of its charges. */
+const withCircles = (smiles: string): DrawnMolecule => {
+  const { atoms, bonds } = drawingOf(smiles);
+  const endsAt = (atom: number): number =>
+    bonds.filter(({ from, to }) => from === atom || to === atom).length;
+  return {
+    atoms: atoms.map((atom) => Object.assign(atom, { charge: 0 })),
+    bonds: bonds.map((bond) =>
+      endsAt(bond.from) === 1 || endsAt(bond.to) === 1 ? bond : Object.assign(bond, { order: 4 }),
+    ),
+  };
+};
 
 describe('what was drawn', () => {
   it.each([
@@ -157,6 +170,29 @@ describe('what was drawn', () => {
     expect(identify(engine, molfileV3000(mendValences(drawing), 45))?.inchikey).toBe(
       keyOf('Cc1ccc2ccccc2c1'),
     );
+  });
+
+  it.each(['Cc1ccco1', 'Cc1cccs1', 'O=c1ccoc2ccccc12', 'Cn1cccc1', 'Cn1c(=O)ccc2ccccc21'])(
+    'reads circles in rings of heteroatoms: %s',
+    (smiles) => {
+      const mended = mendValences(withCircles(smiles));
+      expect(identify(engine, molfileV3000(mended, 45))?.inchikey).toBe(keyOf(smiles));
+    },
+  );
+
+  it('makes cations of nitrogen atoms in circles where nothing else is possible', () => {
+    const mended = mendValences(withCircles('C[n+]1ccccc1'));
+    expect(identify(engine, molfileV3000(mended, 45))).toBeUndefined();
+    expect(identify(engine, molfileV3000(withRingCations(mended), 45))?.inchikey).toBe(keyOf('C[n+]1ccccc1'));
+  });
+
+  it('takes three bare ends at a corner that look like O for deuterium', () => {
+    const drawing = drawingOf('COC(O)(O)O');
+    for (const atom of drawing.atoms.slice(3)) atom.label = 'O';
+    const meant = keyOf('COC([2H])([2H])[2H]');
+    expect(identify(engine, molfileV3000(mendValences(drawing), 45))?.inchikey).toBe(meant);
+    for (const atom of drawing.atoms.slice(3)) atom.hydrogens = 1;
+    expect(identify(engine, molfileV3000(mendValences(drawing), 45))?.inchikey).not.toBe(meant);
   });
 
   it.each([

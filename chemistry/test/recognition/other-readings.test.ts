@@ -31,6 +31,7 @@ const reading = (lines: DrawnLine[]): Reading => {
     texts: [],
     strays: 0,
     unseen: 0,
+    dense: 0,
     length: LENGTH,
     scale: 1,
     explained: 1,

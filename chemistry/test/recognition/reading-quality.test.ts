@@ -32,6 +32,7 @@ const reading = (letter: string, lines: DrawnLine[]): Reading => ({
   texts: [],
   strays: 0,
   unseen: 0,
+  dense: 0,
   length: LENGTH,
   scale: 1,
   explained: 1,

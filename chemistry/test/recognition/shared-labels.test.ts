@@ -41,7 +41,48 @@ describe('a text at two atoms', () => {
   });
 });
 
+/** How a lone character at the end of a bond is read that looks like several, and how surely. */
+const letterSeen = (looks: Record<string, number>, kind: DrawnLine['kind'] = 'single'): [string, number] => {
+  const [[sign, sure]] = Object.entries(looks).toSorted((a, b) => b[1] - a[1]) as [[string, number]];
+  const one = glyph(sign, 100, 50, sure);
+  for (const [other, likely] of Object.entries(looks)) one.probabilities[ALPHABET.indexOf(other)] = likely;
+  const keypoints = [corner(60, 50), label(100, 50)];
+  const owner = groupsOfKeypoints(keypoints, [[one]], LENGTH);
+  const { text: read, probability } = claimLabels(keypoints, owner, [bond(0, 1, kind)], LENGTH).get(1)!;
+  return [read, probability];
+};
+
+describe('a lone letter at the end of a bond', () => {
+  it('is deuterium where it looks like an O, a P and a B, and is not certain', () => {
+    const like: Record<string, number>[] = [
+      { O: 0.61, P: 0.17, B: 0.07 },
+      { O: 0.36, P: 0.23, B: 0.1 },
+      { P: 0.5, D: 0.2, O: 0.1 },
+    ];
+    for (const looks of like) {
+      const [read, probability] = letterSeen(looks);
+      expect(read).toBe('D');
+      expect(probability).toBeLessThan(0.4);
+    }
+  });
+
+  it('is oxygen where it looks like nothing else, or has another bond, and certain where the D was seen', () => {
+    expect(letterSeen({ O: 0.98, P: 0.001 })[0]).toBe('O');
+    expect(letterSeen({ O: 0.7, o: 0.2 })[0]).toBe('O');
+    expect(letterSeen({ O: 0.61, P: 0.17, B: 0.07 }, 'double')[0]).toBe('O');
+    const [read, probability] = letterSeen({ D: 0.95 });
+    expect([read, probability > 0.8]).toEqual(['D', true]);
+  });
+});
+
 describe('a count', () => {
+  it('of a phenyl group is one though its digits look like letters', () => {
+    const keypoints = [corner(60, 50), label(100, 50)];
+    for (const seen of ['COHS', 'CeH5', 'C6Hs'])
+      expect(labelsOf(keypoints, text(seen, 100, 50), [bond(0, 1)])).toEqual([undefined, 'C6H5']);
+    expect(labelsOf(keypoints, text('COOH', 100, 50), [bond(0, 1)])).toEqual([undefined, 'COOH']);
+  });
+
   it('is a digit where it was read as the letter that looks like it', () => {
     const keypoints = [corner(60, 50), label(100, 50)];
     expect(labelsOf(keypoints, text('C1oH2l', 100, 50), [bond(0, 1)])).toEqual([undefined, 'C10H21']);
@@ -148,7 +189,7 @@ describe('characters read by their ink', () => {
     const found = await glyphsByInk(
       networks,
       drawn,
-      { glyphs, keypoints: [label(88, 22)], pieces, capital: capitalHeight(pieces, places) },
+      { glyphs, keypoints: [label(88, 22)], pieces, capital: capitalHeight(pieces, places, 33) },
       { toPicture: same, fromPicture: same, length: LENGTH, letters: LENGTH },
     );
     return found.toSorted((one, other) => one.x - other.x).map(characterOf);

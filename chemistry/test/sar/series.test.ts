@@ -11,6 +11,7 @@ import { morganFingerprint, tanimoto } from '../../src/sar/similarity.ts';
 import { meanOf, studentQuantile } from '../../src/sar/statistics.ts';
 import fragments from './fragments.json' with { type: 'json' };
 import { QueryError } from '../../src/query-error.ts';
+import { timesOf } from '../../../tests/proofs.ts';
 import { engineForTests, read } from '../engine-for-tests.ts';
 import { sampleDrugs } from '../sample.ts';
 import { adrenergicBlockers } from './adrenergic-blockers.ts';
@@ -247,9 +248,8 @@ describe('matched pairs', () => {
 
   it('have a common part that is found in both', async () => {
     const engine = await engineForTests();
-    const drugs = sampleDrugs().slice(0, 40);
     const cutter = new Cutter(engine);
-    for (const { smiles } of drugs)
+    for (const { smiles } of sampleDrugs().slice(0, timesOf('cutDrugs')))
       for (const { constant } of cutter.cut(smiles).cuts) {
         const common = withoutPoints(constant);
         const atoms = engine.withQuery(common, (query) =>
@@ -266,7 +266,7 @@ describe('matched pairs', () => {
   it('are cut so that the parts make the molecule again, stereo included', async () => {
     const engine = await engineForTests();
     const cutter = new Cutter(engine);
-    for (const { smiles } of sampleDrugs().slice(0, 25)) {
+    for (const { smiles } of sampleDrugs().slice(0, timesOf('cutDrugs'))) {
       const { canonical, cuts } = cutter.cut(smiles);
       for (const { constant, variable } of cuts) {
         const zipped = engine.withMolecule(constant, (one) =>

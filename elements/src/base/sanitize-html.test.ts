@@ -120,7 +120,7 @@ const resultIn = async (names: string, prepare = ''): Promise<{ html: string; re
     </script>`;
   type Result = Window & { result?: string; reports: string[] };
   const view = (): Result => frame.contentWindow as unknown as Result;
-  await waitUntil(() => view().result !== undefined, 'the page has its result', { timeout: 5000 });
+  await waitUntil(() => view().result !== undefined, 'the page has its result');
   return { html: view().result ?? '', reports: [...view().reports] };
 };
 

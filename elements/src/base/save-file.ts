@@ -20,5 +20,7 @@ export const fileName = (stem: string, extension: string, part = ''): string =>
     stem
       .replaceAll(/[\p{Cc}<>:"/\\|?*\s]+/gu, ' ')
       .trim()
-      .slice(0, 120) || 'molecules'
+      .slice(0, 120)
+      // Half a character where it was cut.
+      .replace(/[\uD800-\uDBFF]$/, '') || 'molecules'
   }${part}.${extension}`;

@@ -11,6 +11,8 @@ export interface ConfirmOptions {
   preventEscClose?: boolean;
   /** What is asked cannot be undone. */
   danger?: boolean;
+  /** What is asked names a person's things: the dialog has `data-private`, by which recordings of the page can leave it out. */
+  isPrivate?: boolean;
   /**
    * What the person agrees to: the dialog shows that it is busy until this is done, and closes then. It stays for
    * another try if the result is `false`.
@@ -26,6 +28,7 @@ export interface ConfirmOptions {
 export const confirm = ({
   dialogType = 'confirm',
   preventEscClose = false,
+  isPrivate = false,
   action,
   ...options
 }: ConfirmOptions): Promise<boolean> => {
@@ -36,6 +39,7 @@ export const confirm = ({
     preventEscClose,
     open: true,
   });
+  dialog.toggleAttribute('data-private', isPrivate);
   const submit = async (): Promise<boolean> => {
     // Without the latter the browser closes it at a second Escape, without asking.
     Object.assign(dialog, { loading: true, preventEscClose: true });

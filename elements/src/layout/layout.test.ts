@@ -295,7 +295,7 @@ describe('mo-layout', () => {
     const script = page().createElement('script');
     Object.assign(script, { type: 'module', src: '/elements/src/layout/define.ts' });
     page().body.append(script);
-    await waitUntil(() => seen(page().querySelector('b')), 'it is defined', { timeout: 5000 });
+    await waitUntil(() => seen(page().querySelector('b')), 'it is defined');
     expect(place().toJSON()).to.deep.equal(before.toJSON());
     expect(page().querySelector('mo-layout')!.getBoundingClientRect().height).to.equal(700);
     frame.remove();
@@ -313,7 +313,7 @@ describe('mo-layout', () => {
         <body><mo-layout><h1>Content</h1></mo-layout></body></html>`;
       document.body.append(frame);
       const layout = (): MoLayout | null | undefined => frame.contentDocument?.querySelector('mo-layout');
-      await waitUntil(() => layout()?.shadowRoot?.querySelector('main'), 'it is drawn', { timeout: 5000 });
+      await waitUntil(() => layout()?.shadowRoot?.querySelector('main'), 'it is drawn');
       expect(frame.contentWindow!.getComputedStyle(frame.contentDocument!.body).margin).to.equal(margin);
       expect(`${layout()!.getBoundingClientRect().left}px`).to.equal(margin);
       frame.remove();

@@ -1,17 +1,27 @@
 import { expect } from '@open-wc/testing';
 import { plainTool } from '../../../tests/fixtures/plain-tool/drive.ts';
 import { addSubApp, cleanUp, frameOf, frames, settled } from '../../../tests/fixtures/plain-tool/hosted.ts';
+import { pageWithoutNetwork } from '../../test/page-without-network.ts';
 import './define.ts';
-import { destroySubApps, hasUnsavedWork, preloadSubApps } from './host.ts';
+import type * as Host from './host.ts';
+import { destroySubApps, preloadSubApps } from './host.ts';
 
 afterEach(cleanUp);
 
 describe('what hosts tools, while it loads', () => {
-  it('asks nobody for it where no tool is shown', () => {
-    destroySubApps();
-    expect(hasUnsavedWork()).to.equal(false);
-    preloadSubApps([{ name: 'plain', url: plainTool(), preload: 'none' }])();
-    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  it('asks nobody for it where no tool is shown', async () => {
+    // In a page that loads the modules one by one, which tells what each of them asks for.
+    const { document: page, modules } = await pageWithoutNetwork([
+      'elements/src/sub-app/host.ts',
+      'elements/src/sub-app/define.ts',
+    ]);
+    const [host] = modules as [typeof Host];
+    host.destroySubApps();
+    expect(host.hasUnsavedWork()).to.equal(false);
+    host.preloadSubApps([{ name: 'plain', url: plainTool(), preload: 'none' }])();
+    const files = page
+      .defaultView!.performance.getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname);
     expect(files).to.include('/elements/src/sub-app/load-hosting.ts');
     expect(files.filter((file) => file.endsWith('/pool.ts'))).to.deep.equal([]);
   });

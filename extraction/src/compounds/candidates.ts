@@ -1,15 +1,22 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
-import { type Box, boxAround, centreX, centreY, overlapX, overlapY } from '../box.ts';
-import type { PagePicture, PageResult, PageStructure, TextLine } from '../page/page-result.ts';
+import { type Box, boxAround, centreY, overlapX } from '../box.ts';
+import type { PagePicture, PageResult, TextLine } from '../page/page-result.ts';
 import { withoutFurniture } from '../prose/running-text.ts';
-import { labelOf, rolesOf } from '../tables/activities.ts';
+import { rolesOf } from '../tables/activities.ts';
+import { labelOf } from '../tables/cell-labels.ts';
 import { type Cell, type PictureRef, textOf, type Table } from '../tables/table.ts';
-import { isLabel, shownLabel } from './labels.ts';
+import { type Drawn, drawnTogether } from './drawn-salts.ts';
+import { labelsAtCorners } from './labels-at-corners.ts';
+import { areListed, labelsOfDrawings, labelUnder } from './labels-beside.ts';
+import { bareLabel, isLabel, shownLabel } from './labels.ts';
+import { isOfSalt, isPartner, namesSalt, withPrintedSalt } from './printed-salts.ts';
 import { looksLikeName, readName, type ReadName } from './read-name.ts';
 
 /** A compound as one place of the document shows it. */
 export interface Candidate {
   label: string;
+  /** What it is also called by: the code under its drawing beside the number of its example, or the compound that an example is of. */
+  otherLabel?: string;
   page: number;
   box: Box;
   /** As printed; empty where there is none. */
@@ -18,18 +25,16 @@ export interface Candidate {
   /** Where the name is printed, if not in `box`. */
   nameBox?: Box | undefined;
   /** What was recognised in its drawing. */
-  drawn?: PageStructure | undefined;
+  drawn?: Drawn | undefined;
   /** Where the drawing is, if not in `box`. */
   drawnAt?: { page: number; box: Box };
-  picture?: PictureRef;
+  /** Its drawings on the page; several make one salt. */
+  pictures?: PictureRef[];
   /** A row of a table says more than a drawing with a label, and that more than a drawing alone. */
   rank: 'row' | 'labelled' | 'heading' | 'drawing';
   table?: number;
-}
-
-/** The best reading of a drawing: its largest structure, with those beside it where they make a salt together. */
-export function structureOf({ structures }: PagePicture): PageStructure | undefined {
-  return structures[0];
+  /** Whether its label was not read, and is known by those around it. */
+  isCounted?: boolean;
 }
 
 /** The compounds of a table's rows: a drawing or a name each, with the label of its column group. */
@@ -41,25 +46,53 @@ export function rowCandidates(
 ): Candidate[] {
   const roles = rolesOf(table);
   const found: Candidate[] = [];
+  const above = labelsAbove(table);
   const nameColumns = roles.flatMap((role, column) => (role?.kind === 'name' ? [column] : []));
-  for (const row of table.rows) {
+  for (const [rowIndex, row] of table.rows.entries()) {
     const seen = new Set<Cell>();
+    const isCounted = row.some((cell) => cell !== undefined && table.countedLabels?.has(cell) === true);
     for (const [column, cell] of row.entries()) {
       if (cell === undefined || seen.has(cell)) continue;
       seen.add(cell);
-      for (const picture of cell.pictures) {
-        const drawing = pictureAt(picture);
-        if (drawing === undefined) continue;
-        const label = labelBeside(row, roles, column) || labelUnder(drawing);
-        const nameCell = nameBeside(row, nameColumns, column);
+      const drawings = cell.pictures.flatMap((ref) => {
+        const picture = pictureAt(ref);
+        return picture === undefined ? [] : [{ ref, picture }];
+      });
+      const nameCell = nameBeside(row, nameColumns, column);
+      const labels = drawings.map(
+        ({ picture }) =>
+          labelBeside(row, roles, column) ||
+          labelUnder(picture) ||
+          labelWithin(cell) ||
+          above(rowIndex, column),
+      );
+      // Drawings of one label are one compound; those without are one each.
+      const groups = Map.groupBy(drawings.keys(), (place) => labels[place] || place);
+      for (const [key, places] of groups) {
+        const pictures = places.map((place) => drawings[place]!.picture);
+        const isOfStructures =
+          roles[column]?.kind === 'structure' && cell.lines.every(({ text }) => !/\d|\+/.test(text));
+        const together = drawnTogether(engine, pictures, { mayBeSalt: isOfStructures });
+        // What stands in a cell with several compounds is not told to be of one of them.
+        const lines = groups.size === 1 ? cell.lines : [];
+        const isOfOther =
+          hasRemark(cell, nameCell) ||
+          row.some((other, place) => saysSalt(other, cell, roles[place]?.kind)) ||
+          (groups.size > 1 && cell.lines.some(({ text }) => isOfSalt(text)));
+        const salt = together && withPrintedSalt(engine, together, lines);
+        const drawn = salt && { ...salt, accepted: salt.accepted && !isOfOther };
+        const code = pictures.map(labelUnder).find((label) => label !== '') ?? labelWithin(cell);
+        const isOther = typeof key === 'string' && code !== '' && bareLabel(code) !== bareLabel(key);
         found.push({
-          ...candidateOf(engine, label, nameCell, nameColumns.length > 0),
+          ...candidateOf(engine, typeof key === 'string' ? key : '', nameCell, nameColumns.length > 0),
+          ...(isOther ? { otherLabel: shownLabel(code) } : {}),
           page: cell.page,
-          box: drawing,
+          box: boxAround(pictures),
           rank: 'row',
-          picture,
+          pictures: places.map((place) => drawings[place]!.ref),
           table: index,
-          ...drawnOf(drawing),
+          ...(isCounted ? { isCounted } : {}),
+          ...(drawn === undefined ? {} : { drawn }),
         });
       }
     }
@@ -73,24 +106,28 @@ export function rowCandidates(
       found.push({
         ...compound,
         page: cell.page,
-        box: plainBox(cell),
+        box: boxAround([cell]),
         rank: 'row',
         table: index,
+        ...(isCounted ? { isCounted } : {}),
       });
     }
   }
   return found;
 }
 
-const plainBox = ({ x0, y0, x1, y1 }: Box): Box => ({ x0, y0, x1, y1 });
+/** Whether the cell of a drawing says something more of it than its label, its name and the parts of its salt. */
+const hasRemark = (cell: Cell, nameCell: Cell | undefined): boolean =>
+  cell !== nameCell &&
+  cell.lines.some(({ text }) => /[A-Za-z]{3}/.test(text) && !isLabel(text) && !isPartner(text));
 
-const drawnOf = (picture: PagePicture): { drawn?: PageStructure } => {
-  const drawn = structureOf(picture);
-  return drawn === undefined ? {} : { drawn };
-};
-
-const labelUnder = ({ label }: PagePicture): string =>
-  label !== undefined && isLabel(label.text) ? label.text : '';
+/** Whether another cell of a drawing's row says that the compound is a salt: a column of salts, or the cell of its label. */
+const saysSalt = (other: Cell | undefined, own: Cell, kind: string | undefined): boolean =>
+  other !== undefined &&
+  other !== own &&
+  other.pictures.length === 0 &&
+  (kind === undefined || kind === 'label' || kind === 'other') &&
+  other.lines.some(({ text }) => namesSalt(text));
 
 /** @param isHeaded whether its column says that it holds names: then a word without locants is one where it is a whole name, as `morpholine` */
 function candidateOf(
@@ -107,10 +144,49 @@ function candidateOf(
   return {
     label,
     name: named?.name ?? nameCell.lines.map((line) => line.text).join(''),
-    nameBox: nameCell.lines.length > 0 ? plainBox(boxAround(nameCell.lines)) : plainBox(nameCell),
+    nameBox: nameCell.lines.length > 0 ? boxAround(nameCell.lines) : boxAround([nameCell]),
     ...(named ? { named } : {}),
   };
 }
+
+/** The label that stands in the cell of a drawing and is all of its text: shown as in a grid of drawings. */
+function labelWithin(cell: Cell): string {
+  const text = textOf(cell);
+  return isLabel(text) ? shownLabel(text) : '';
+}
+
+/** Share of the texts above drawings that are labels where they are a grid. */
+const GRID_LABELS = 0.8;
+
+/**
+ * The labels of a grid of rows of labels and rows of drawings in turn, each in the cell above its drawing: the first row holds labels, which may have been taken
+ * for headings, and the last drawings. Elsewhere they may stand below.
+ */
+function labelsAbove({ headings, rows }: Table): (row: number, column: number) => string {
+  const texts = [headings, ...rows.map((row) => Array.from(headings, (_, column) => textOf(row[column])))];
+  const areDrawn = [false, ...rows.map((row) => row.some((cell) => (cell?.pictures.length ?? 0) > 0))];
+  const kept = texts.flatMap((line, index) =>
+    areDrawn[index] === true || line.some((text) => text !== '')
+      ? [{ line, index, isDrawn: areDrawn[index]! }]
+      : [],
+  );
+  const written = kept.flatMap(({ line, isDrawn }) => (isDrawn ? [] : line.filter((text) => text !== '')));
+  const isGrid =
+    kept.length > 0 &&
+    kept.length % 2 === 0 &&
+    kept.every(({ isDrawn }, place) => isDrawn === (place % 2 === 1)) &&
+    // One of many may be read wrongly.
+    written.filter((text) => isLabel(shownLabel(text))).length >= GRID_LABELS * written.length;
+  return (row, column) => {
+    const place = kept.findIndex(({ index }) => index === row + 1);
+    const label = isGrid && place > 0 ? shownLabel(kept[place - 1]!.line[column] ?? '') : '';
+    return isLabel(label) ? label : '';
+  };
+}
+
+/** Whether a cell holds a label and nothing else. */
+const isLabelCell = (cell: Cell | undefined): boolean =>
+  cell !== undefined && cell.pictures.length === 0 && isLabel(textOf(cell));
 
 /** The label of a row: of the label column before the drawing, else the only short text of the row that looks like one. */
 function labelBeside(
@@ -123,8 +199,10 @@ function labelBeside(
   const after = roles.findIndex((role, place) => place > column && role?.kind === 'label');
   if (after >= 0) return labelOf(row[after]);
   if (roles.some((role) => role !== undefined)) return '';
-  const own = row.filter((cell) => cell !== undefined && cell.pictures.length === 0 && isLabel(textOf(cell)));
-  return own.length === 1 ? labelOf(own[0]) : '';
+  const own = row.filter(isLabelCell);
+  if (own.length === 1) return labelOf(own[0]);
+  // Labels and drawings in turn.
+  return isLabelCell(row[column - 1]) ? labelOf(row[column - 1]) : '';
 }
 
 function nameBeside(
@@ -148,13 +226,35 @@ const isNamed = (lines: readonly TextLine[]): boolean =>
 /** Drawings outside tables, with the label under or over them and the name beside or below. */
 export function drawingCandidates(
   engine: Engine,
-  page: PageResult,
-  isUsed: (index: number) => boolean,
+  pages: readonly PageResult[],
+  isUsed: (page: PageResult, index: number) => boolean,
 ): Candidate[] {
-  const free = page.pictures.flatMap((picture, index) => (isUsed(index) ? [] : [{ picture, index }]));
-  const lines = withoutFurniture(page);
-  const lefts = labelsLeftOf(lines, page.cap, free);
-  const unders = labelsUnder(lines, page.cap, page.pictures);
+  const placed = pages.map((page) => ({
+    page,
+    lines: withoutFurniture(page),
+    free: page.pictures.flatMap((picture, index) => (isUsed(page, index) ? [] : [{ picture, index }])),
+  }));
+  const isListed = placed.some(({ page, lines, free }) => areListed(page, lines, free));
+  return placed.flatMap(({ page, lines, free }) =>
+    candidatesOn(engine, page, free, {
+      labels: labelsOfDrawings(page, lines, free, { isListed }),
+      corners: labelsAtCorners(lines, page.cap, free),
+    }),
+  );
+}
+
+function candidatesOn(
+  engine: Engine,
+  page: PageResult,
+  free: readonly { picture: PagePicture; index: number }[],
+  {
+    labels,
+    corners,
+  }: {
+    labels: ReadonlyMap<number, { label: string; isLikely: boolean }>;
+    corners: ReadonlyMap<number, TextLine>;
+  },
+): Candidate[] {
   const sides = free.map(({ picture }) => ({
     right: textRightOf(page, picture),
     below: textBelow(page, picture),
@@ -163,24 +263,23 @@ export function drawingCandidates(
     sides.filter(({ right }) => isNamed(right)).length >= sides.filter(({ below }) => isNamed(below)).length;
   return free.map(({ picture, index }, place): Candidate => {
     const beside = isRight ? sides[place]!.right : sides[place]!.below;
-    const label = shownLabel(
-      labelUnder(picture) ||
-        labelNear(lines, page.cap, picture) ||
-        lefts.get(index) ||
-        unders.get(index) ||
-        '',
-    );
+    const near = labels.get(index);
+    const isSure = near !== undefined && near.label !== '' && !near.isLikely;
+    const corner = isSure ? undefined : corners.get(index);
+    const label = shownLabel(corner?.text.replace(/\.$/, '') ?? near?.label ?? '');
+    // By sight a speck is easily taken for the drawing of a label, or lost.
+    const isLikely = corner === undefined ? !isSure : corner.confidence < 1;
     const read = isNamed(beside) ? readName(engine, beside) : undefined;
     return {
       label,
       page: page.page,
-      box: plainBox(picture),
+      box: boxAround([picture]),
       name: read?.name ?? '',
       named: read,
       nameBox: read === undefined ? undefined : boxAround(beside),
-      drawn: structureOf(picture),
-      picture: { page: page.page, index },
-      rank: label === '' ? 'drawing' : 'labelled',
+      drawn: picture.structures[0],
+      pictures: [{ page: page.page, index }],
+      rank: label === '' ? 'drawing' : isLikely ? 'heading' : 'labelled',
     };
   });
 }
@@ -218,116 +317,3 @@ function textBelow({ lines, cap }: PageResult, picture: PagePicture): TextLine[]
   }
   return found;
 }
-
-/** A label in the middle under a drawing, or over it. */
-function labelNear(lines: readonly TextLine[], cap: number, picture: PagePicture): string {
-  const near = lines.filter(
-    (line) =>
-      isLabel(line.text) &&
-      centreX(line) > picture.x0 - 2 * cap &&
-      centreX(line) < picture.x1 + 2 * cap &&
-      line.y0 - picture.y1 < 3.5 * cap &&
-      picture.y0 - line.y1 < 2 * cap &&
-      overlapY(line, picture) < 0.5 * cap &&
-      // A bare number over a drawing is a page number or a step more often than its label.
-      (line.y0 > picture.y1 - 4 || /[A-Za-z]/.test(line.text)),
-  );
-  const [best] = near.toSorted((a, b) => distanceTo(a, picture) - distanceTo(b, picture));
-  return best?.text ?? '';
-}
-
-/** Heights of capitals between a drawing and a label far under it. */
-const FAR_UNDER = 7;
-
-/** Labels far under the middle of drawings, in rows of which the lower drawings are further away: between a label and its drawing is nothing else. */
-function labelsUnder(
-  lines: readonly TextLine[],
-  cap: number,
-  pictures: readonly PagePicture[],
-): Map<number, string> {
-  const found = new Map<number, string>();
-  for (const line of lines) {
-    if (!isLabel(line.text)) continue;
-    const [nearest] = pictures
-      .map((picture, index) => ({ picture, index, away: line.y0 - picture.y1 }))
-      .filter(({ picture, away }) => away > -0.5 * cap && overlapX(line, picture) > 0)
-      .toSorted((a, b) => a.away - b.away);
-    if (nearest === undefined || nearest.away > FAR_UNDER * cap) continue;
-    const { picture, index, away } = nearest;
-    const isMiddle = Math.abs(centreX(line) - centreX(picture)) < 0.25 * (picture.x1 - picture.x0) + cap;
-    const isNearer = pictures.every(
-      (other) => overlapX(line, other) <= 0 || other.y0 < line.y0 || other.y0 - line.y1 > away,
-    );
-    const isBetween = lines.some(
-      (other) =>
-        other !== line &&
-        overlapX(other, picture) > 0 &&
-        centreY(other) > picture.y1 &&
-        centreY(other) < line.y0,
-    );
-    if (isMiddle && isNearer && !isBetween && !found.has(index)) found.set(index, line.text);
-  }
-  return found;
-}
-
-/** Labels left of drawings, in a column of their own: the rows of a table without rules. */
-function labelsLeftOf(
-  lines: readonly TextLine[],
-  cap: number,
-  pictures: readonly { picture: PagePicture; index: number }[],
-): Map<number, string> {
-  const found = pictures.flatMap(({ picture, index }) => {
-    const [nearest] = lines
-      .filter(
-        (line) =>
-          isLabel(line.text) &&
-          overlapY(line, picture) > 0.8 * (line.y1 - line.y0) &&
-          line.x1 < picture.x0 &&
-          picture.x0 - line.x1 < 14 * cap,
-      )
-      .toSorted((a, b) => b.x1 - a.x1);
-    return nearest === undefined ? [] : [{ index, line: nearest }];
-  });
-  const inOrder = labelsInOrder(lines, cap, pictures);
-  if (inOrder.size > found.length) return inOrder;
-  const isAligned = ({ line }: { line: TextLine }): boolean =>
-    found.filter(
-      (other) =>
-        Math.abs(other.line.x0 - line.x0) < 2 * cap ||
-        Math.abs(centreX(other.line) - centreX(line)) < 2 * cap,
-    ).length >= 2;
-  return new Map(found.filter(isAligned).map(({ index, line }) => [index, line.text]));
-}
-
-/** Labels at the top of rows that are as high as their drawings: in one column, at least as many as drawings, and each drawing has its own. */
-function labelsInOrder(
-  lines: readonly TextLine[],
-  cap: number,
-  pictures: readonly { picture: PagePicture; index: number }[],
-): Map<number, string> {
-  const left = Math.min(...pictures.map(({ picture }) => picture.x0));
-  const labels = lines.filter(
-    (line) => isLabel(line.text) && line.x1 < left && left - line.x1 < 30 * cap && pictures.length >= 2,
-  );
-  const column = labels
-    .filter((line) => labels.filter((other) => Math.abs(other.x0 - line.x0) < cap).length >= pictures.length)
-    .toSorted((a, b) => a.y0 - b.y0);
-  const own = pictures.map(({ picture, index }) => ({
-    index,
-    label: column.findLast(({ y0 }) => y0 <= centreY(picture)),
-  }));
-  const isTold =
-    own.every(({ label }) => label !== undefined) &&
-    new Set(own.map(({ label }) => label)).size === own.length &&
-    new Set(column.map(({ text }) => text)).size === column.length;
-  return new Map(isTold ? own.map(({ index, label }) => [index, label!.text]) : []);
-}
-
-const distanceTo = (line: Box, picture: Box): number =>
-  Math.hypot(
-    centreX(line) - centreX(picture),
-    Math.max(0, line.y0 - picture.y1, 2 * (picture.y0 - line.y1)) * 2,
-  );
-
-/** The box of a name that is printed in several lines. */
-export const boxOfLines = (lines: readonly Box[]): Box => boxAround(lines);

@@ -33,6 +33,8 @@ export interface Compound {
   table?: number;
 }
 
+/** Of a name and a drawing that agree. */
+const AGREED = 0.995;
 /** From here on a drawing by itself is taken unseen. */
 const DRAWING_ALONE = 0.965;
 /** Below this a drawing that nothing else speaks for is no compound. */
@@ -78,8 +80,15 @@ function withConfirmedName(candidate: Candidate): Candidate {
   return { ...candidate, named: confirmed, name: confirmed.name };
 }
 
-/** One compound of its own evidence: name and drawing agree, or one of them counts. */
+/** One compound of its own evidence: name and drawing agree, or one of them counts; a person looks where its label was not read. */
 export function compoundOf(seen: Candidate): Compound | undefined {
+  const compound = structureOf(seen);
+  return compound !== undefined && seen.isCounted === true
+    ? { ...compound, review: true, doubts: [...compound.doubts, 'labels'] }
+    : compound;
+}
+
+function structureOf(seen: Candidate): Compound | undefined {
   const candidate = withConfirmedName(seen);
   const { label, page, box, named, drawn, rank, table } = candidate;
   const evidence = evidenceOf(candidate);
@@ -94,7 +103,7 @@ export function compoundOf(seen: Candidate): Compound | undefined {
   };
   if (named !== undefined && drawn !== undefined) {
     if (named.inchikey === drawn.inchikey)
-      return { ...base, ...structure(named), confidence: 0.995, review: false, doubts: [] };
+      return { ...base, ...structure(named), confidence: AGREED, review: false, doubts: [] };
     const isSkeleton = drawn.inchikey !== null && skeleton(named.inchikey) === skeleton(drawn.inchikey);
     const doubt = isSkeleton ? 'stereo' : 'conflict';
     // A drawing that was read badly contradicts nothing; the name counts either way.
@@ -225,7 +234,8 @@ function fuseLabel(group: readonly Compound[]): Compound[] {
   const contrary = rest.filter(
     ({ confidence, rank }) => confidence > 0.5 && (!isRow || rank === 'row' || rank === 'heading'),
   );
-  if (contrary.length > 0 && best!.confidence < 0.99) {
+  // Only a name and a drawing that agree are surer than what contradicts them.
+  if (contrary.length > 0 && best!.confidence < AGREED) {
     best!.review = true;
     best!.doubts.push('labels');
   }

@@ -1,11 +1,21 @@
 import { plainText } from '../tables/units.ts';
 
 const PREFIX =
-  /^(?:examples?|exa?\.|ex(?=[\s.#:\d]|$)|compounds?|cpds?\.?|cmpds?\.?|comp\.(?=\s|\d)|实施例|化合物|例)\s*(?:no\.?|nr\.?|number|#|:|编号|编号)?\s*/i;
+  /^(?:examples?|exa?\.|ex(?=[\s.#:\d]|$)|compounds?|cpds?\.?|cmpds?\.?|comp\.(?=\s|\d)|[实実]施例|化合物|例|beispiele?|bsp\.?|verbindung(?:en)?|exemples?|compos[ée]s?|실시예|화합물)\s*(?:no\.?|nr\.?|number|#|:|编号|番号|번호)?\s*/i;
+
+/** Words before the number of a compound that is called by the number alone. */
+export const DROPPED_WORDS =
+  'Example|EXAMPLE|Compound|COMPOUND|Cpd\\.?|[实実]施例|化合物|Beispiel|BEISPIEL|Verbindung|Exemple|EXEMPLE|Composé|실시예|화합물';
+/** Words without which a number would be that of another compound. */
+export const KEPT_WORDS =
+  '(?:Reference|Comparative|REFERENCE|COMPARATIVE)\\s(?:Example|EXAMPLE|Compound|COMPOUND)|Intermediate|INTERMEDIATE|Preparation|中[间間]体|参考例|比[较較]例|对比例|制备例|製造例|중간체|참고예|비교예|제조예|Referenzbeispiel|Vergleichsbeispiel|Zwischenprodukt';
+
+/** Dots that dirt beside a label was read as. */
+const SPECKS = /^[·•.]+\s?(?=[A-Za-z\d(])|(?<=[A-Za-z\d)])\s?[·•]+$/g;
 
 /** A label as it is shown: without `Example`, `Compound` and the like. */
 export function shownLabel(label: string): string {
-  let text = plainText(label);
+  let text = plainText(label).replaceAll(SPECKS, '');
   for (let round = 0; round < 3 && PREFIX.test(text) && text.replace(PREFIX, '') !== ''; round += 1)
     text = text.replace(PREFIX, '');
   return text.trim();
@@ -22,9 +32,12 @@ export function bareLabel(label: string): string {
 /** What a compound is called by: `12`, `1.003`, `I-1A`, `IIb-12`, `B23a`, `12-1`. */
 export const LABEL = String.raw`(?:[A-Z]{1,4}[-–.]?)?\d{1,4}(?:[-–.]\d{1,4}){0,2}(?:[-–]?[A-Z]\d?|[a-z]{1,2}\d?)?(?![A-Za-z\d])|(?:[IVX]{1,5}[a-f]?[-–]\d{1,3}[A-Za-z]?)`;
 
+/** What says of which configuration a compound is: `(±)-4`, `(S)-14`, `rac-3`. */
+const CONFIGURATION = String.raw`(?:\((?:±|\+\/-|[+-]|[RSEZrs](?:,\s?[RSEZrs])*)\)-|rac-)?`;
+
 /** Of a plain text, in which no space stands beside another. */
 const WHOLE = new RegExp(
-  `^(?:(?:example|compound|cpd\\.?|ex\\.?|no\\.?|化合物|实施例)\\s?)?[([]?\\s?(?:${LABEL})\\s?[)\\]]?\\.?$`,
+  `^[<〈]?(?:(?:ex\\.?|no\\.?|${KEPT_WORDS}|${DROPPED_WORDS})\\s?)?[([]?\\s?${CONFIGURATION}(?:${LABEL})\\s?[)\\]>〉]?\\.?$`,
   'i',
 );
 
@@ -41,7 +54,7 @@ export const isLabel = (text: string): boolean => {
   const close = plain.replaceAll(' ', '');
   // `AlCl3` over an arrow is no label either.
   return (
-    plain.length <= 24 &&
+    plain.length <= 28 &&
     WHOLE.test(plain) &&
     !GROUP.test(close) &&
     !/^(?:[A-Z][a-z]?){2,}\d/.test(close) &&
@@ -50,9 +63,16 @@ export const isLabel = (text: string): boolean => {
   );
 };
 
+const WORDED = new RegExp(`^[<〈]?(?:${KEPT_WORDS}|${DROPPED_WORDS})\\s?[(]?\\d`, 'iu');
+
+/** Whether a text is a label behind a word for it, which nothing in a drawing is. */
+export const isWordedLabel = (text: string): boolean => WORDED.test(plainText(text)) && isLabel(text);
+
 /** Whether a text is a word that is no label without the number that comes after it. */
 export const isOpenLabel = (text: string): boolean =>
-  /^(?:examples?|compounds?|ex\.?|cpd\.?|no\.?|实施例|化合物)\s?$/i.test(text);
+  /^(?:examples?|compounds?|ex\.?|cpd\.?|no\.?|[实実]施例|化合物|beispiele?|verbindung(?:en)?|exemples?|compos[ée]s?|실시예|화합물)\s?$/i.test(
+    text,
+  );
 
 /**
  * A label with as many I in its Roman numeral as there are strokes at its beginning: of two beside each other one or both are easily
@@ -75,7 +95,7 @@ export const withRomanNumerals = (text: string): string =>
   );
 
 const LABEL_LIKE =
-  /^(?:[A-Z]{1,4}[-.])?(?:[A-Z]{0,4}[a-f]?[-.]?)?\d{1,4}(?:[-.]?\d{1,3})?[A-Za-z]?(?:-[A-Z\d]{1,3})?$/;
+  /^(?:\((?:±|\+\/-|[+-]|[RSEZrs](?:,[RSEZrs])*)\)-|rac-)?(?:[A-Z]{1,4}[-.])?(?:[A-Z]{0,4}[a-f]?[-.]?)?\d{1,4}(?:[-.]?\d{1,3})?[A-Za-z]?(?:-[A-Z\d]{1,3})?$/;
 
 /** Whether a text by itself may be the label of a compound. */
 export const looksLikeLabel = (text: string): boolean => LABEL_LIKE.test(text.replaceAll(' ', ''));

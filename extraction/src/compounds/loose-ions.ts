@@ -1,5 +1,6 @@
 import { overlapX, overlapY } from '../box.ts';
 import type { PagePicture, PageResult, TextLine } from '../page/page-result.ts';
+import { isPartner } from './printed-salts.ts';
 
 /**
  * A line that is an ion, or an acid or solvent of a salt or solvate: `Na+`, `2 HCl`, `x TFA`. Optical reading has a raised plus as a `t` or
@@ -18,7 +19,7 @@ const SALT_PART =
 export const isSaltPart = (text: string): boolean => SALT_PART.test(text.trim());
 
 /** Whether a line of text is an ion, or an acid or solvent of a salt or solvate. */
-export const isIon = (text: string): boolean => ION.test(text.trim());
+export const isIon = (text: string): boolean => ION.test(text.trim()) || isPartner(text);
 
 const isNear = (picture: PagePicture, line: TextLine, cap: number): boolean => {
   const beside = Math.max(line.x0 - picture.x1, picture.x0 - line.x1);

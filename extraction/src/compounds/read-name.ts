@@ -155,11 +155,22 @@ const HAN = /[\u4e00-\u9fff]/;
 /** Characters of a name in running text: a Chinese one says more with fewer. */
 export const isLongEnough = (name: string): boolean => name.length >= (HAN.test(name) ? 6 : 10);
 
+/** Words of a sentence, which no name has. */
+const PROSE = /\b(?:was|were|the|and then|added|stirred|δ|MHz)\b/;
+
+/** Whether words of a sentence stand in a text. */
+export const hasProse = (text: string): boolean => PROSE.test(text);
+
+/** What stands before the first word that only a sentence has. */
+export const beforeProse = (text: string): string => {
+  const at = text.search(PROSE);
+  return at < 0 ? text : text.slice(0, at);
+};
+
+/** Endings of systematic names; those of German ones that are short words of other languages only behind their locant: `-4-en-3-on`. */
+const ENDING =
+  /yl|ane|ene|yne|ine|ole|one|ol|ide|ate|acid|amine|nitrile|ether|ium|urea|\d'?-(?:di|tri)?(?:on|en|in|amin|amid)(?![A-Za-z])|säure|nitril|harnstoff|基|酰胺|烷|酸|酮|醇|胺|腈|酯|啶|唑|嗪|啉/;
+
 /** Whether a text looks like a systematic name: long enough, with locants, and with an ending of one. */
 export const looksLikeName = (text: string): boolean =>
-  text.length > (HAN.test(text) ? 5 : 8) &&
-  /[\d-]/.test(text) &&
-  /(?:yl|ane|ene|yne|ine|ole|one|ol|ide|ate|acid|amine|nitrile|ether|ium|urea|基|酰胺|烷|酸|酮|醇|胺|腈|酯|啶|唑|嗪|啉)/.test(
-    text,
-  ) &&
-  !/\b(?:was|were|the|and then|added|stirred|δ|MHz)\b/.test(text);
+  text.length > (HAN.test(text) ? 5 : 8) && /[\d-]/.test(text) && ENDING.test(text) && !hasProse(text);

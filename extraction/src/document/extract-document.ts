@@ -1,33 +1,43 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
-import { type Box, boxAround, holds } from '../box.ts';
+import { type Box, boxAround, holds, overlapX, overlapY } from '../box.ts';
 import { type Candidate, drawingCandidates, rowCandidates } from '../compounds/candidates.ts';
 import { withLooseIons } from '../compounds/loose-ions.ts';
 import { type Compound, fuse } from '../compounds/fuse.ts';
 import { bareLabel } from '../compounds/labels.ts';
 import { asDrawn } from '../compounds/read-name.ts';
 import { type AssembledCompound, assembleGroups } from '../groups/assemble-groups.ts';
-import { groupTablesOf, ruledGroupTable } from '../groups/group-tables.ts';
+import { groupLegendsOf } from '../groups/group-legends.ts';
+import { documentFormulas, type ExtractedFormula } from '../groups/formulas.ts';
+import { groupTablesOf, ruledGroupTables } from '../groups/group-tables.ts';
 import type { FailedPage, PagePicture, PageResult } from '../page/page-result.ts';
 import { shownBox } from '../page/page-result.ts';
-import { headingCandidates, withHeadings } from '../prose/named-headings.ts';
+import { calledLabels, withKnownLabels } from '../compounds/two-labels.ts';
+import { withHeadings } from '../prose/headed-drawings.ts';
+import { headingCandidates } from '../prose/named-headings.ts';
 import { proseActivities } from '../prose/prose-activities.ts';
 import { type Paragraph, paragraphsOf } from '../prose/running-text.ts';
 import { activitiesOf, type Activity, type UnreadCell } from '../tables/activities.ts';
 import { assembleTables } from '../tables/assemble-tables.ts';
 import { type CodeMeaning, readLegend } from '../tables/legend.ts';
 import { statedUnit } from '../tables/stated-unit.ts';
+import { kindOf, type TableKind, withFirstHeadings } from '../tables/table-kinds.ts';
 import type { PictureRef, Table } from '../tables/table.ts';
 import { textOf } from '../tables/table.ts';
+import { findUnmeasured } from '../tables/unruled.ts';
 import { type DocumentFacts, readFacts } from './first-page.ts';
+import { labelsInText } from './labels-in-text.ts';
 import { type Missing, missingOf } from './missing.ts';
+import { withoutRepeats } from './repeated-values.ts';
+import { JOIN_VERSION } from './join-version.ts';
 import { unreadTables } from './unread-tables.ts';
-import { claimsOf } from './sections.ts';
+import { claimedBy } from './claims.ts';
+import { type Section, sectionsOf, stretchesOf } from './sections.ts';
 
 export interface ExtractedCompound extends Compound {
   claimed: boolean;
 }
 
-export interface ExtractedActivity extends Activity {
+export interface ExtractedActivity extends Omit<Activity, 'circumstances'> {
   review: boolean;
   /** What its code stands for, where a legend says so. */
   meaning?: CodeMeaning;
@@ -42,14 +52,19 @@ export interface ExtractedTable {
   rows: string[][];
   activities: number;
   isRuled: boolean;
+  kind: TableKind;
 }
 
 /** What a document holds. Boxes are in points of the pages as shown. */
 export interface Extraction {
-  document: DocumentFacts & { pages: number };
+  /** `JOIN_VERSION` of what put it together; absent of what was put together before that was told. */
+  joinVersion?: number;
+  document: DocumentFacts & { pages: number; sections: Section[] };
   compounds: ExtractedCompound[];
   activities: ExtractedActivity[];
   tables: ExtractedTable[];
+  /** Formulas with places for groups, and what came of their tables. */
+  formulas: ExtractedFormula[];
   missing: Missing[];
   pages: {
     page: number;
@@ -92,70 +107,100 @@ export function extractDocument(
     if (unit !== undefined) table.unit = unit;
   }
   const facts = readFacts(paragraphs, pages.flatMap(headOf));
-  const groupTables = [
-    ...pages.flatMap(groupTablesOf),
-    ...tables.flatMap((table) => ruledGroupTable(table) ?? []),
-  ].map((table) => Object.assign(table, assembleGroups(engine, table, pages)));
+  const assembled = [
+    ...groupTablesOf(pages),
+    ...tables.flatMap(ruledGroupTables),
+    ...groupLegendsOf(pages),
+  ].map((table) => assembleGroups(engine, table, pages));
+  const groupTables = assembled.map(({ table, compounds, problems }) => ({ ...table, compounds, problems }));
+  const isFormula = (page: number, picture: PagePicture | undefined): boolean =>
+    hasPlaces(picture, byPage.get(page)?.source === 'ocr' && groupTables.length === 0);
   // What is drawn in a table of groups are groups, and a formula with places for them is no compound.
   const candidates = candidatesOf(engine, pages, tables, paragraphs, pictureAt).filter(
-    ({ page, box, picture, named }) =>
-      picture === undefined ||
+    ({ page, box, pictures, named }) =>
+      pictures === undefined ||
       !(
         groupTables.some((table) => table.page === page && holds(table, box)) ||
-        (named === undefined && pictureAt(picture)?.isGroup === true) ||
-        pictureAt(picture)?.formula?.places.some(({ name, atoms }) => name !== '' && atoms.length > 0)
+        pictures.every((ref) => {
+          const picture = pictureAt(ref);
+          const isOpen = isFormula(ref.page, picture);
+          return (named === undefined && picture?.isGroup === true) || isOpen;
+        })
       ),
   );
+  const found = tables.map((table, index) => activitiesOf(table, index));
+  const tested = new Set(found.flatMap((one) => one.activities.map(({ label }) => bareLabel(label))));
   const compounds = fuse(
-    candidates,
+    withKnownLabels(
+      candidates,
+      calledLabels(
+        found.flatMap((one) => one.activities),
+        tables,
+      ),
+    ),
     groupTables.flatMap((table) => table.compounds.map(assembledCompound)),
   );
-  const claims = claimsOf(paragraphs);
-  const found = tables.map((table, index) => activitiesOf(table, index));
-  const labels = new Set(compounds.map(({ label }) => bareLabel(label)));
-  for (const { activities } of found) for (const { label } of activities) labels.add(bareLabel(label));
+  const labels = new Set([...tested, ...compounds.map(({ label }) => bareLabel(label))]);
+  const stretches = stretchesOf(pages, paragraphs);
+  const isClaimed = claimedBy(engine, paragraphs, stretches, {
+    labels,
+    names: compounds.map(({ name }) => name),
+  });
   const subject = subjectOf(facts.title);
   const prose = proseActivities(paragraphs, {
     isKnown: (label) => labels.has(bareLabel(label)),
     ...(subject === undefined ? {} : { subject }),
   });
-  const activities = [
-    ...found.flatMap((one) => one.activities),
-    ...withoutRepeats(
-      prose,
-      found.flatMap((one) => one.activities),
-    ),
-  ];
+  const said = [...found.flatMap((one) => one.activities), ...prose];
   const unread: UnreadCell[] = found.flatMap((one) => one.unread);
   const shown = (page: number, box: Box): Box => {
     const result = byPage.get(page);
     return result === undefined ? box : shownBox(result, box);
   };
   const keys = keysOf(compounds);
+  const activities = withoutRepeats(
+    said.map((activity) =>
+      explained(activity, {
+        meanings: meaningsFor(activity, tables, paragraphs),
+        keys,
+        hasCompounds: keys.size > 0,
+      }),
+    ),
+  ).map((activity) => finished(activity, shown));
   return {
-    document: { ...facts, pages: pages.length + failed.length },
+    joinVersion: JOIN_VERSION,
+    document: {
+      ...facts,
+      pages: pages.length + failed.length,
+      sections: sectionsOf(stretches, paragraphs),
+    },
     compounds: compounds.map((compound) => ({
       ...compound,
       box: shown(compound.page, compound.box),
       evidence: compound.evidence.map((one) => ({ ...one, box: shown(one.page, one.box) })),
-      claimed: claims.isClaimed(compound),
+      claimed: isClaimed(compound),
     })),
-    activities: activities.map((activity) =>
-      finished(activity, {
-        meanings: meaningsFor(activity, tables, paragraphs),
-        keys,
-        shown,
-        hasCompounds: keys.size > 0,
-      }),
-    ),
-    tables: tables.map((table, index) => ({
-      caption: table.caption,
-      parts: table.parts.map(({ page, ...box }) => ({ page, box: shown(page, box) })),
-      headings: table.headings,
-      rows: table.rows.map((row) => row.map(textOf)),
-      activities: found[index]!.activities.length,
-      isRuled: table.isRuled,
-    })),
+    activities,
+    // Those that are about something else come behind, so that activities name theirs by its place.
+    tables: [...tables, ...furtherTables(pages, tables)].map((asRead, index) => {
+      const table = withFirstHeadings(asRead);
+      const { length } = found[index]?.activities ?? [];
+      return {
+        caption: table.caption,
+        parts: table.parts.map(({ page, ...box }) => ({ page, box: shown(page, box) })),
+        headings: table.headings,
+        rows: table.rows.map((row) => row.map(textOf)),
+        activities: length,
+        isRuled: table.isRuled,
+        kind: kindOf(table, length),
+      };
+    }),
+    formulas: documentFormulas(engine, pages, assembled, ({ page, box }) =>
+      isFormula(
+        page,
+        byPage.get(page)?.pictures.find(({ x0, y0 }) => x0 === box.x0 && y0 === box.y0),
+      ),
+    ).map((formula) => shownFormula(formula, shown)),
     missing: missingOf({
       compounds,
       activities,
@@ -163,8 +208,11 @@ export function extractDocument(
       untested: found.flatMap((one) => one.untested),
       failed,
       groupTables: groupTables.filter((table) => table.compounds.length === 0),
-      tables: unreadTables(pages, activities),
+      tables: unreadTables(pages, said),
       unassembled: groupTables.flatMap(({ problems }) => problems),
+      mentioned: pages.every(({ page }, index) => page === index + 1)
+        ? labelsInText(paragraphs.map(({ text }) => text).join('\n'), (label) => labels.has(label))
+        : new Set(),
     }),
     pages: [
       ...pages.map(({ page, source, turn, tables: grids, pictures }) => ({
@@ -179,7 +227,63 @@ export function extractDocument(
   };
 }
 
-/** A compound of a table of groups; a person looks at each, since a formula is read without its places' labels. */
+/** A formula with its boxes on the pages as shown. */
+const shownFormula = (
+  { drawing, places, repeats, tables }: ExtractedFormula,
+  shown: (page: number, box: Box) => Box,
+): ExtractedFormula => {
+  const onPage = <Part extends { page: number; box: Box }>(part: Part): Part => ({
+    ...part,
+    box: shown(part.page, part.box),
+  });
+  return {
+    drawing: drawing && onPage(drawing),
+    places,
+    repeats: repeats.map(onPage),
+    tables: tables.map((table) => ({
+      ...onPage(table),
+      rows: table.rows.map((row) => ({
+        ...onPage(row),
+        cells: row.cells.map((cell) => cell && onPage(cell)),
+      })),
+    })),
+  };
+};
+
+/** Tables without rules that say what they are about, and that is no activity. */
+const furtherTables = (pages: readonly PageResult[], tables: readonly Table[]): Table[] =>
+  pages
+    .flatMap((page) =>
+      findUnmeasured(
+        page,
+        pages.find((other) => other.page === page.page - 1),
+      ),
+    )
+    .filter(
+      (table) =>
+        !tables.some(({ parts }) =>
+          parts.some(
+            (part) =>
+              part.page === table.parts[0]!.page &&
+              overlapX(part, table.parts[0]!) > 0 &&
+              overlapY(part, table.parts[0]!) > 0,
+          ),
+        ) && !/^(?:activity|groups|compounds|other)$/.test(kindOf(table, 0)),
+    );
+
+/**
+ * Whether a drawing has places for groups. By sight an N on its side is as a Z: where no table has groups for it, what was read of the drawing is
+ * looked at.
+ */
+const hasPlaces = (picture: PagePicture | undefined, mayBeNitrogen: boolean): boolean =>
+  picture?.formula?.places.some(
+    ({ name, atoms }) =>
+      name !== '' &&
+      atoms.length > 0 &&
+      !(mayBeNitrogen && /^Z\d?$/.test(name) && picture.structures.every(({ accepted }) => !accepted)),
+  ) === true;
+
+/** A compound of a table of groups; a person looks at it unless it is proven, since a formula is read without its places' labels. */
 const assembledCompound = ({
   label,
   page,
@@ -188,6 +292,9 @@ const assembledCompound = ({
   inchikey,
   confidence,
   cells,
+  mass,
+  lacksConfiguration,
+  isProven,
 }: AssembledCompound): Compound => ({
   label,
   page,
@@ -196,8 +303,15 @@ const assembledCompound = ({
   smiles,
   inchikey,
   confidence,
-  review: true,
-  doubts: ['drawing', 'groups'],
+  review: !isProven,
+  doubts: isProven
+    ? []
+    : [
+        'drawing',
+        'groups',
+        ...(mass === 'contradicts' ? ['mass'] : []),
+        ...(lacksConfiguration ? ['stereo'] : []),
+      ],
   evidence: cells.map((cell) => ({ ...cell, kind: 'cell', smiles, inchikey, confidence })),
   rank: 'row',
 });
@@ -215,14 +329,14 @@ function candidatesOf(
 ): Candidate[] {
   const rows = tables.flatMap((table, index) => rowCandidates(engine, table, index, pictureAt));
   const used = new Set(
-    rows.map(({ picture }) => (picture === undefined ? '' : `${picture.page} ${picture.index}`)),
+    rows.flatMap(({ pictures = [] }) => pictures.map(({ page, index }) => `${page} ${index}`)),
   );
   for (const page of pages)
     for (const { cells } of page.tables)
       for (const { pictures } of cells) for (const index of pictures) used.add(`${page.page} ${index}`);
   const free = withHeadings(
     paragraphs,
-    pages.flatMap((page) => drawingCandidates(engine, page, (index) => used.has(`${page.page} ${index}`))),
+    drawingCandidates(engine, pages, ({ page }, index) => used.has(`${page} ${index}`)),
   );
   return [...rows, ...free, ...withDrawings(headingCandidates(engine, paragraphs), free)];
 }
@@ -251,19 +365,6 @@ function keysOf(compounds: readonly Compound[]): Map<string, string> {
   for (const { label, inchikey } of compounds)
     if (label !== '' && inchikey !== null) keys.set(bareLabel(label), inchikey);
   return keys;
-}
-
-/** Sentences that repeat what a table says. */
-function withoutRepeats(prose: readonly Activity[], tabled: readonly Activity[]): Activity[] {
-  return prose.filter(
-    (one) =>
-      !tabled.some(
-        (other) =>
-          bareLabel(other.label) === bareLabel(one.label) &&
-          other.endpoint === one.endpoint &&
-          Number(other.value) === Number(one.value),
-      ),
-  );
 }
 
 /** Legends near a table: what is printed nearest to it counts. */
@@ -303,20 +404,18 @@ const distanceOf = ({ page, lines }: Paragraph, first: number, last: number): nu
   return page <= first ? (first - page) * 2 + 1 - box.y0 / 10_000 : 0.5;
 };
 
-function finished(
+function explained(
   activity: Activity,
   {
     meanings,
     keys,
-    shown,
     hasCompounds,
   }: {
     meanings: readonly CodeMeaning[];
     keys: ReadonlyMap<string, string>;
-    shown: (page: number, box: Box) => Box;
     hasCompounds: boolean;
   },
-): ExtractedActivity {
+): Activity & Pick<ExtractedActivity, 'meaning' | 'inchikey'> {
   const meaning = meanings.find(({ code }) => code === activity.code);
   const inchikey = keys.get(bareLabel(activity.label));
   const doubts = [...activity.doubts];
@@ -328,9 +427,23 @@ function finished(
   return {
     ...activity,
     doubts,
-    box: shown(activity.page, activity.box),
-    review: doubts.length > 0,
     ...(meaning === undefined ? {} : { meaning }),
     ...(inchikey === undefined ? {} : { inchikey }),
   };
 }
+
+/** An activity with its places as the pages are shown, and whether a person should look. */
+const finished = (
+  activity: ReturnType<typeof explained>,
+  shown: (page: number, box: Box) => Box,
+): ExtractedActivity => {
+  const { circumstances: _, elsewhere, ...own } = activity;
+  return {
+    ...own,
+    box: shown(activity.page, activity.box),
+    ...(elsewhere === undefined
+      ? {}
+      : { elsewhere: elsewhere.map((one) => Object.assign({}, one, { box: shown(one.page, one.box) })) }),
+    review: activity.doubts.length > 0,
+  };
+};

@@ -32,9 +32,10 @@ export function missingOf({
   tables = [],
   unassembled = [],
   untested = [],
+  mentioned = new Set(),
 }: {
   compounds: readonly Compound[];
-  activities: readonly Activity[];
+  activities: readonly Pick<Activity, 'label' | 'page'>[];
   unread: readonly UnreadCell[];
   failed: readonly FailedPage[];
   groupTables?: readonly { page: number; caption: string }[];
@@ -42,10 +43,12 @@ export function missingOf({
   unassembled?: readonly UnassembledRow[];
   /** Labels of which a table says that they were not tested. */
   untested?: readonly string[];
+  /** Labels, as they are compared, that the text has, where it was read from its first page on: a row of labels that has its 1 begins there. */
+  mentioned?: ReadonlySet<string>;
 }): Missing[] {
   const known = new Set(compounds.filter(({ label }) => label !== '').map(({ label }) => bareLabel(label)));
   const measured = new Set(activities.map(({ label }) => bareLabel(label)));
-  const missing: Missing[] = gapsOf([...new Set([...known, ...measured])]);
+  const missing: Missing[] = gapsOf([...new Set([...known, ...measured])], mentioned);
   const told = new Set([...measured, ...untested.map(bareLabel)]);
   for (const { label, smiles, page } of compounds)
     if (label !== '' && smiles === '') missing.push({ kind: 'structure', label, page });
@@ -69,7 +72,7 @@ export function missingOf({
 }
 
 /** Gaps in series of labels that differ in their last number. */
-function gapsOf(labels: readonly string[]): Missing[] {
+function gapsOf(labels: readonly string[], mentioned: ReadonlySet<string>): Missing[] {
   const series = new Map<string, { number: number; width: number }[]>();
   for (const label of labels) {
     const match = /^(.*?)(\d{1,4})$/.exec(label);
@@ -84,13 +87,21 @@ function gapsOf(labels: readonly string[]): Missing[] {
     const width = Math.max(...entries.map((entry) => entry.width));
     const name = (number: number): string => `${prefix}${String(number).padStart(width, '0')}`;
     const gaps: string[] = [];
+    const isFromOne = numbers[0]! > 1 && numbers[0]! <= MOST_GAP && mentioned.has(name(1));
     for (const [index, number] of numbers.entries()) {
-      const before = numbers[index - 1];
+      const before = numbers[index - 1] ?? (isFromOne ? 0 : undefined);
       if (before === undefined || number - before > MOST_GAP) continue;
       for (let between = before + 1; between < number; between += 1) gaps.push(name(between));
     }
-    return gaps.length === 0 || numbers.length < 4
+    return gaps.length === 0 || entries.length < 4
       ? []
-      : [{ kind: 'labels', first: name(numbers[0]!), last: name(numbers.at(-1)!), labels: gaps }];
+      : [
+          {
+            kind: 'labels',
+            first: name(isFromOne ? 1 : numbers[0]!),
+            last: name(numbers.at(-1)!),
+            labels: gaps,
+          },
+        ];
   });
 }

@@ -4,6 +4,7 @@ import { looksLikeLabel } from '../compounds/labels.ts';
 import { rolesOf, type Activity } from '../tables/activities.ts';
 import { ruledTable } from '../tables/ruled.ts';
 import { type Table, textOf } from '../tables/table.ts';
+import { isRunningText } from '../tables/unruled-blocks.ts';
 import { looseTable } from '../tables/unruled.ts';
 import { readValue } from '../tables/values.ts';
 
@@ -41,7 +42,8 @@ export function unreadTables(
   return pages
     .filter(({ page }) => !read.has(page))
     .flatMap((page) => {
-      const lines = withoutFurniture(page);
+      // Sentences above and below a table are none of its cells.
+      const lines = withoutFurniture(page).filter(({ text }) => !isRunningText(text));
       const zones = [...new Set(lines.map(({ column }) => column))];
       const tables = [
         ...page.tables.map((grid) => ruledTable(page, grid)),

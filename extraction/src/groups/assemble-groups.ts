@@ -3,8 +3,18 @@ import { type Box, overlapX } from '../box.ts';
 import type { PageFormula, PagePicture, PageResult, PageStructure } from '../page/page-result.ts';
 import type { GroupCell, GroupRow, GroupTable } from './group-tables.ts';
 import { type DrawnGraph, graphOf, molfileOf } from './molfile-graph.ts';
+import { type MassVerdict, massVerdict } from './printed-mass.ts';
+import { asSalt, isFreeBase } from './salt-column.ts';
 import { openLetter } from './placeholders.ts';
-import { type GroupText, readPositions, readSubstituent } from './substituent.ts';
+import {
+  configurationsOf,
+  type GroupText,
+  HYDROGEN_GROUP,
+  readPositions,
+  type ReadGroup,
+  readSubstituent,
+  zipped,
+} from './substituent.ts';
 
 /** Why a compound of a table of groups could not be put together. */
 export type GroupProblem =
@@ -30,6 +40,12 @@ export interface AssembledCompound {
   confidence: number;
   /** The cells that it is made of, and the formula. */
   cells: { page: number; box: Box; text: string }[];
+  /** What the mass printed in its row says of it; absent where none is. */
+  mass?: MassVerdict;
+  /** Whether its label says of which configuration it is, and the structure has none. */
+  lacksConfiguration: boolean;
+  /** Whether its formula, drawn more than once, was read alike each time, its cells are the file's own text, and the mass of its row proves it. */
+  isProven: boolean;
 }
 
 export interface UnassembledRow {
@@ -38,14 +54,42 @@ export interface UnassembledRow {
   problem: GroupProblem;
   /** The text of the cell that could not be read. */
   text: string;
+  /** Index of that cell; absent where the reason is in no cell. */
+  column?: number;
+}
+
+/** What came of a row of a table of groups. */
+export interface RowOutcome {
+  row: GroupRow;
+  /** What each of its cells was read as, one entry a heading; empty of one that was not. */
+  groups: ReadGroup[][];
+  /** One of the two. */
+  compound?: AssembledCompound;
+  problem?: UnassembledRow;
+}
+
+/** What came of a table of groups. */
+export interface AssembledTable {
+  /** With its headings as the formula names its places. */
+  table: GroupTable;
+  /** The formula whose places the table's are; absent where none was found. */
+  formula?: PlacedFormula;
+  /** The formulas that a row is put together with, which have to give the same compound; none where nothing can be. */
+  readings: PageFormula[];
+  rows: RowOutcome[];
+  compounds: AssembledCompound[];
+  problems: UnassembledRow[];
 }
 
 /** A drawn group counts from here on, and a formula. */
 const LEAST = { group: 0.6, formula: 0.5 };
+/** From here on what is proven is sure: what counts for a drawing by itself. */
+const PROVEN = 0.965;
 /** What it costs that a formula of a text was mended. */
 const MENDED = 0.97;
 
-interface PlacedFormula {
+/** A formula and where it is drawn. */
+export interface PlacedFormula {
   formula: PageFormula;
   page: number;
   box: Box;
@@ -54,6 +98,8 @@ interface PlacedFormula {
 class Unassembled extends Error {
   readonly problem: GroupProblem;
   readonly text: string;
+  /** Index of the cell that it is about. */
+  column: number | undefined;
   constructor(problem: GroupProblem, text = '') {
     super(problem);
     this.problem = problem;
@@ -61,31 +107,39 @@ class Unassembled extends Error {
   }
 }
 
-/** Formulas before a table, in order. */
-const formulasBefore = (table: GroupTable, pages: readonly PageResult[]): PlacedFormula[] =>
-  pages
-    .filter(({ page }) => page <= table.page && page >= table.page - 5)
-    .flatMap(({ page, pictures }) =>
-      pictures.flatMap(({ formula, ...picture }) =>
-        formula !== undefined && (page < table.page || picture.y1 <= table.y0 + 2)
-          ? [{ formula, page, box: picture }]
-          : [],
-      ),
-    );
+/** Formulas of a document, in order. */
+export const formulasOf = (pages: readonly PageResult[]): PlacedFormula[] =>
+  pages.flatMap(({ page, pictures }) =>
+    pictures.flatMap(({ formula, ...picture }) =>
+      formula === undefined ? [] : [{ formula, page, box: picture }],
+    ),
+  );
+
+/** Pages before a table on which its formula is looked for first. */
+const NEAR = 5;
+
+/** Whether a formula stands near before a table. */
+const isBefore = ({ page, box }: PlacedFormula, table: GroupTable): boolean =>
+  page <= table.page && page >= table.page - NEAR && (page < table.page || box.y1 <= table.y0 + 2);
 
 const namesOf = ({ places }: PageFormula): Set<string> =>
   new Set(places.flatMap(({ name }) => (name === '' ? [] : [name])));
 
+/** The letter of a place that stands without a number beside places that have one, where that may have been lost, or as openLetter has it. */
+const letterLeft = (place: string, known: ReadonlySet<string>): string | undefined =>
+  openLetter(place) ?? (place === 'R' && [...known].some((other) => /^R\d/.test(other)) ? place : undefined);
+
 /** A table with the one heading named whose number was not read, where a formula has all other places of the table and one more. */
 function withOpenHeading(table: GroupTable, before: readonly PlacedFormula[]): GroupTable {
   const known = new Set(table.headings.flatMap(({ places }) => places));
-  const [open, ...others] = [...known].filter((place) => openLetter(place) !== undefined);
+  const [open, ...others] = [...known].filter((place) => letterLeft(place, known) !== undefined);
   if (open === undefined || others.length > 0) return table;
+  const letter = letterLeft(open, known)!;
   known.delete(open);
   for (const { formula } of before.toReversed()) {
     const names = namesOf(formula);
     const left = [...names].filter((name) => !known.has(name));
-    if (left.length === 1 && left[0]!.startsWith(openLetter(open)!) && names.size === known.size + 1)
+    if (left.length === 1 && left[0]!.startsWith(letter) && names.size === known.size + 1)
       return {
         ...table,
         headings: table.headings.map((heading) =>
@@ -109,151 +163,376 @@ function withOpenPlace(formula: PageFormula, wanted: ReadonlySet<string>): PageF
   };
 }
 
-/** The formula that a table belongs to: over it in its own columns, else the last before it whose places are the table's. */
-function formulaOf(table: GroupTable, found: readonly PlacedFormula[]): PlacedFormula | undefined {
+/** The formulas whose places are the table's. */
+function fittingFormulas(table: GroupTable, found: readonly PlacedFormula[]): PlacedFormula[] {
   const wanted = new Set(table.headings.flatMap(({ places }) => places));
-  const before = found.map((one) => ({ ...one, formula: withOpenPlace(one.formula, wanted) }));
-  const fits = ({ formula }: PlacedFormula): boolean => {
-    const names = namesOf(formula);
-    return [...wanted].every((name) => names.has(name)) && [...names].every((name) => wanted.has(name));
-  };
-  return (
-    before.findLast((one) => one.page === table.page && overlapX(one.box, table) > 0 && fits(one)) ??
-    before.findLast(fits)
-  );
+  return found
+    .map((one) => ({ ...one, formula: withOpenPlace(one.formula, wanted) }))
+    .filter(({ formula }) => {
+      const names = namesOf(formula);
+      return [...wanted].every((name) => names.has(name)) && [...names].every((name) => wanted.has(name));
+    });
 }
+
+/**
+ * The formulas that a table may belong to: the one over it in its own columns, else the last near before it, else all of the document, which then
+ * have to give the same compound.
+ */
+function formulasFor(table: GroupTable, fitting: readonly PlacedFormula[]): readonly PlacedFormula[] {
+  const at = table.formulaAt;
+  if (at !== undefined)
+    return fitting.filter(({ page, box }) => page === table.page && box.x0 === at.x0 && box.y0 === at.y0);
+  const before = fitting.filter((one) => isBefore(one, table));
+  const own =
+    before.findLast((one) => one.page === table.page && overlapX(one.box, table) > 0) ?? before.at(-1);
+  return own === undefined ? fitting : [own];
+}
+
+/** Readings of a formula with which a row is put together again to see that it is the same compound. */
+const MOST_READINGS = 4;
 
 /** Puts the compounds of a table together from its formula and the groups of each row. */
 export function assembleGroups(
   engine: Engine,
   found: GroupTable,
   pages: readonly PageResult[],
-): { compounds: AssembledCompound[]; problems: UnassembledRow[] } {
-  const before = formulasBefore(found, pages);
-  const table = withOpenHeading(found, before);
-  const placed = formulaOf(table, before);
-  const compounds: AssembledCompound[] = [];
-  const problems: UnassembledRow[] = [];
-  for (const row of table.rows)
+): AssembledTable {
+  const all = formulasOf(pages);
+  const table = withOpenHeading(
+    found,
+    all.filter((one) => isBefore(one, found)),
+  );
+  const likely = fittingFormulas(table, all);
+  const fitting = likely.filter(({ formula }) => formula.confidence >= LEAST.formula);
+  const own = formulasFor(table, fitting);
+  const rows = table.rows.map((row): RowOutcome => {
+    const groups = table.headings.map((): ReadGroup[] => []);
     try {
-      if (placed === undefined || placed.formula.confidence < LEAST.formula) throw new Unassembled('formula');
-      compounds.push(assembledRow(engine, table, row, placed, pages));
+      const [placed, ...others] = own;
+      if (placed === undefined) throw new Unassembled('formula');
+      const compound = assembledRow(engine, table, row, placed, pages, groups);
+      if (!isSameBy(others, row, compound)) throw new Unassembled('formula');
+      const isProven =
+        compound.mass === 'proves' &&
+        !compound.lacksConfiguration &&
+        // The mass is that of the base alone.
+        isFreeBase(row.salt) &&
+        compound.confidence >= PROVEN &&
+        row.cells.every((cell) => cell?.isSeen !== true) &&
+        fitting.length > 1 &&
+        isSameBy(
+          fitting.filter((one) => one !== placed),
+          row,
+          compound,
+        );
+      return { row, groups, compound: { ...compound, isProven } };
     } catch (error) {
       if (!(error instanceof Unassembled)) throw error;
-      problems.push({ label: row.label, page: row.page, problem: error.problem, text: error.text });
+      const { problem, text, column } = error;
+      const { label, page } = row;
+      return {
+        row,
+        groups,
+        problem: { label, page, problem, text, ...(column === undefined ? {} : { column }) },
+      };
     }
-  return { compounds, problems };
+  });
+  // One that was read too badly to put anything together is shown all the same.
+  const formula = own[0] ?? formulasFor(table, likely)[0];
+  return {
+    table,
+    ...(formula === undefined ? {} : { formula }),
+    readings: own.length > MOST_READINGS ? [] : own.map((one) => one.formula),
+    rows,
+    compounds: rows.flatMap(({ compound }) => compound ?? []),
+    problems: rows.flatMap(({ problem }) => problem ?? []),
+  };
+
+  function isSameBy(
+    others: readonly PlacedFormula[],
+    row: GroupRow,
+    { inchikey }: { inchikey: string },
+  ): boolean {
+    return (
+      others.length < MOST_READINGS &&
+      others.every((other) => {
+        try {
+          return assembledRow(engine, table, row, other, pages).inchikey === inchikey;
+        } catch (error) {
+          if (error instanceof Unassembled) return false;
+          throw error;
+        }
+      })
+    );
+  }
 }
+
+/** What a row of a table of groups is put together from, as results keep it. */
+export interface RowParts {
+  /** As of an assembled table. */
+  readings: readonly PageFormula[];
+  columns: readonly { places: string[]; atom: string }[];
+  label: string;
+  /** One a column; null where nothing stands. */
+  cells: readonly ({ text: string; groups: readonly ReadGroup[] } | null)[];
+  /** The heading of the column of masses, and what stands there; empty where there is none. */
+  massHeading: string;
+  mass: string;
+  /** Of which salt it is; empty of a base. */
+  salt: string;
+}
+
+/** What came of a row that was put together again. */
+export type ReassembledRow =
+  | Pick<AssembledCompound, 'smiles' | 'inchikey' | 'mass' | 'lacksConfiguration'>
+  | { problem: GroupProblem; text: string; column: number | null };
+
+const NO_PLACE = { page: 0, box: { x0: 0, y0: 0, x1: 0, y1: 0 } };
+
+const keptCell = (text: string, known?: readonly ReadGroup[]): GroupCell => ({
+  ...NO_PLACE,
+  text,
+  isSeen: false,
+  doubts: [],
+  confidence: 1,
+  pictures: [],
+  isDash: false,
+  ...(known !== undefined && { known: [...known] }),
+});
+
+/** Puts a row together again from what results keep of it, without its pages. */
+export function reassembleRow(
+  engine: Engine,
+  { readings, columns, label, cells, massHeading, mass, salt }: RowParts,
+): ReassembledRow {
+  const row: GroupRow = {
+    ...NO_PLACE,
+    label,
+    cells: cells.map((cell) => (cell === null ? undefined : keptCell(cell.text, cell.groups))),
+    ...(mass !== '' && { mass: keptCell(mass) }),
+    ...(salt !== '' && { salt: keptCell(salt) }),
+  };
+  const headings = columns.map(({ places, atom }) => ({ places, ...(atom !== '' && { atom }) }));
+  const table = {
+    headings,
+    ...(massHeading !== '' && { massHeading }),
+  };
+  try {
+    const [first, ...others] = readings.map((formula) =>
+      assembledRow(engine, table, row, { ...NO_PLACE, formula }, []),
+    );
+    if (first === undefined || others.some(({ inchikey }) => inchikey !== first.inchikey))
+      throw new Unassembled('formula');
+    const { smiles, inchikey, mass: verdict, lacksConfiguration } = first;
+    return { smiles, inchikey, lacksConfiguration, ...(verdict !== undefined && { mass: verdict }) };
+  } catch (error) {
+    if (!(error instanceof Unassembled)) throw error;
+    const { problem, text, column } = error;
+    return { problem, text, column: column ?? null };
+  }
+}
+
+/** What stands at the places of a column: a group with one open bond or two, or groups with their positions on a ring; undefined where that was not read. */
+export function columnKind(
+  [formula]: readonly PageFormula[],
+  { places: [name, second] }: { places: readonly string[] },
+): 'one' | 'two' | 'ring' | undefined {
+  if (formula === undefined) return undefined;
+  if (second !== undefined) return 'one';
+  const place = formula.places.find((one) => one.name === name);
+  if (place?.ring !== undefined) return 'ring';
+  if (place === undefined || place.atoms.length === 0) return undefined;
+  return bondsAt(graphOf(formula.molfile), place.atoms) === 2 ? 'two' : 'one';
+}
+
+/** `(R)-9j`. */
+const CONFIGURED_LABEL = /^\((?:[RS]|[+-])(?:,\s?[RS])*\)-/;
+
+/** An atom of a ring with a double bond: nitrogen, or carbon and what is bound to it. */
+const CORNER = /^(?:(N)|(?=C[^\d)])C-?(.+))$/;
 
 /** A group to be bound to the formula: SMILES with open bonds 1 and 2, and the numbers of the formula's open bonds for them. */
 interface Joint {
   smiles: string;
   at: number[];
+  /** What the name of the group says of its centres in the whole compound. */
+  configurations?: readonly string[];
 }
 
+/** @param read is told what each cell was read as, also where the row cannot be put together */
 function assembledRow(
   engine: Engine,
-  { headings }: GroupTable,
+  { headings, massHeading }: Pick<GroupTable, 'headings' | 'massHeading'>,
   row: GroupRow,
   { formula, page, box }: PlacedFormula,
   pages: readonly PageResult[],
-): AssembledCompound {
+  read: ReadGroup[][] = headings.map(() => []),
+): Omit<AssembledCompound, 'isProven'> {
   const graph = graphOf(formula.molfile);
   const joints: Joint[] = [];
   const used: GroupCell[] = [];
   let confidence = formula.confidence;
   let number = 0;
   const bound = new Set<string>();
-  const pictureAt = (index: number): PagePicture | undefined =>
-    pages.find((one) => one.page === row.page)?.pictures[index];
+  const pictureAt = (at: GroupCell): PagePicture | undefined =>
+    pages.find((one) => one.page === at.page)?.pictures[at.pictures[0]!];
   for (const place of formula.places) {
     if (place.name !== '') continue;
-    const read = readSubstituent(
+    const printed = readSubstituent(
       engine,
       { text: place.group ?? '', isSeen: false, doubts: [] },
       bondsAt(graph, place.atoms),
     );
-    if (read === undefined || place.atoms.length === 0) throw new Unassembled('formula');
-    bind(place.atoms, read.smiles);
+    if (printed === undefined || place.atoms.length === 0) throw new Unassembled('formula');
+    bind(place.atoms, printed.smiles);
   }
-  for (const [index, { places, atom }] of headings.entries()) {
+  let failure: Unassembled | undefined;
+  for (const [index, { places }] of headings.entries()) {
     const cell = row.cells[index];
     if (cell !== undefined) used.push(cell);
     for (const name of places) bound.add(name);
-    if (places.length === 2) {
-      bindTogether(places as [string, string], atom ?? '', cell);
-      continue;
+    try {
+      bindCell(index, cell);
+    } catch (error) {
+      if (!(error instanceof Unassembled)) throw error;
+      // What the other cells say is told all the same.
+      if (error.problem === 'group' || error.problem === 'position') error.column = index;
+      read[index] = [];
+      failure ??= error;
     }
-    const place = formula.places.find(({ name }) => name === places[0]);
-    if (place === undefined) throw new Unassembled('place');
-    if (place.ring !== undefined) bindToRing(place.ring, cell);
-    else if (place.atoms.length > 0) bind(place.atoms, groupOf(cell, bondsAt(graph, place.atoms)));
-    else throw new Unassembled('formula');
   }
+  if (failure !== undefined) throw failure;
   if (formula.places.some(({ name }) => name !== '' && !bound.has(name))) throw new Unassembled('place');
-  const whole = joinedStructure(engine, molfileOf(graph), joints);
+  const whole = configuredStructure(engine, molfileOf(graph), joints);
   if (whole === undefined) throw new Unassembled('valence');
+  const mass =
+    massHeading !== undefined && row.mass !== undefined
+      ? massVerdict(engine, whole.smiles, massHeading, row.mass.text)
+      : undefined;
+  const salt = isFreeBase(row.salt) ? undefined : row.salt;
+  const compound = salt === undefined ? whole : asSalt(engine, whole.smiles, salt);
+  if (compound === undefined) throw new Unassembled('group', salt!.text);
   return {
     label: row.label,
     page: row.page,
     box: row.box,
-    ...whole,
+    ...compound,
     confidence,
+    ...(mass === undefined ? {} : { mass }),
+    lacksConfiguration: CONFIGURED_LABEL.test(row.label) && !whole.smiles.includes('@'),
     cells: [
       { page, box, text: '' },
-      ...used.map((cell) => ({ page: row.page, box: cell.box, text: cell.text })),
+      ...[...used, ...(salt === undefined ? [] : [salt])].map((cell) => ({
+        page: cell.page,
+        box: cell.box,
+        text: cell.text,
+      })),
     ],
   };
 
+  function bindCell(index: number, cell: GroupCell | undefined): void {
+    const { places, atom } = headings[index]!;
+    if (places.length === 2) {
+      bindTogether(places as [string, string], atom ?? '', cell, index);
+      return;
+    }
+    const place = formula.places.find(({ name }) => name === places[0]);
+    if (place === undefined) throw new Unassembled('place');
+    const [corner] = place.atoms;
+    if (place.ring !== undefined) bindToRing(place.ring, cell, index);
+    else if (place.atoms.length === 1 && graph.isUnsaturated(corner!)) bindAtCorner(corner!, cell, index);
+    else if (place.atoms.length > 0) {
+      const group = groupOf(cell, bondsAt(graph, place.atoms));
+      read[index] = [asRead('', group)];
+      bind(place.atoms, ...group);
+    } else throw new Unassembled('formula');
+  }
+
+  /** What stands at a place with a double bond, as within an aromatic ring: `N`, `CH`, or a carbon with a group, as `CF` and `C-OMe`. */
+  function bindAtCorner(corner: number, cell: GroupCell | undefined, index: number): void {
+    const [, nitrogen, group = 'H'] = CORNER.exec(cell?.text.replaceAll(' ', '') ?? '') ?? [];
+    if (cell === undefined || cell.pictures.length > 0 || !CORNER.test(cell.text.replaceAll(' ', '')))
+      throw new Unassembled('group', cell?.text);
+    let smiles = nitrogen ?? 'C';
+    graph.fill(corner, smiles);
+    if (group !== 'H') {
+      const [own, configurations] = textGroup({ text: group, isSeen: cell.isSeen, doubts: [] }, 1);
+      number += 1;
+      graph.add(corner, number);
+      joints.push({ smiles: own, at: [number], ...(configurations === undefined ? {} : { configurations }) });
+      smiles = `C(${own.replace('[*:1]', '[*:3]')})`;
+    }
+    read[index] = [{ position: '', smiles: `[*:1]${smiles}=[*:2]` }];
+  }
+
   /** Gives the open ends of a place their numbers. */
-  function bind(atoms: readonly number[], smiles: string): void {
+  function bind(atoms: readonly number[], smiles: string, configurations?: readonly string[]): void {
     const [first] = atoms;
     let at: number[];
     if (atoms.length === 1 && first !== undefined && graph.degree(first) === 2)
       at = graph.split(first, number);
     else at = atoms.map((end, index) => graph.open(end, number + index + 1));
     number += at.length;
-    joints.push({ smiles, at });
+    joints.push({ smiles, at, ...(configurations === undefined ? {} : { configurations }) });
   }
 
   /** What stands in a cell as a group with one open bond or two. */
-  function groupOf(cell: GroupCell | undefined, bonds: 1 | 2): string {
+  function groupOf(cell: GroupCell | undefined, bonds: 1 | 2): BoundGroup {
     if (cell === undefined) throw new Unassembled('group');
+    if (cell.known !== undefined) {
+      const [group, ...others] = cell.known;
+      if (group === undefined || others.length > 0 || group.smiles.includes('[*:2]') !== (bonds === 2))
+        throw new Unassembled('group', cell.text);
+      return [group.smiles, group.configurations];
+    }
     if (cell.pictures.length === 1) {
-      const drawn = drawnGroup(engine, pictureAt(cell.pictures[0]!), bonds);
+      const drawn = drawnGroup(engine, pictureAt(cell), bonds);
       if (drawn === undefined) throw new Unassembled('group');
       confidence = Math.min(confidence, drawn.confidence);
-      return drawn.smiles;
+      return [drawn.smiles];
     }
     if (cell.pictures.length > 1 || cell.isDash) throw new Unassembled('group', cell.text);
     return textGroup(cell, bonds);
   }
 
-  function textGroup(cell: GroupText, bonds: 1 | 2): string {
-    const read = readSubstituent(engine, cell, bonds);
-    if (read === undefined) throw new Unassembled('group', cell.text);
-    if (read.isMended) confidence *= MENDED;
-    return read.smiles;
+  function textGroup(cell: GroupText, bonds: 1 | 2): BoundGroup {
+    const group = readSubstituent(engine, cell, bonds);
+    if (group === undefined) throw new Unassembled('group', cell.text);
+    if (group.isMended) confidence *= MENDED;
+    return [group.smiles, group.configurations];
   }
 
-  function bindToRing(ring: readonly number[], cell: GroupCell | undefined): void {
-    if (cell === undefined || cell.isDash || /^(?:-?H|none|无)$/i.test(cell.text)) return;
-    const groups = cell.pictures.length > 0 ? undefined : readPositions(cell);
-    if (groups === undefined) throw new Unassembled('position', cell.text);
+  function bindToRing(ring: readonly number[], cell: GroupCell | undefined, index: number): void {
+    if (cell === undefined || isBare(cell)) {
+      read[index] = [HYDROGEN_GROUP];
+      return;
+    }
+    const groups =
+      cell.known ??
+      (cell.pictures.length > 0 ? undefined : readPositions(cell))?.map(({ position, group }) =>
+        asRead(position, textGroup(group, 1)),
+      );
+    if (groups === undefined || groups.length === 0) throw new Unassembled('position', cell.text);
     const taken = new Set<number>();
-    for (const { position, group } of groups) {
+    for (const group of groups) {
+      const { position, smiles, configurations } = group;
       const at = atomAt(formula, graph, ring, position);
       if (at === undefined || taken.has(at)) throw new Unassembled('position', cell.text);
       taken.add(at);
-      const smiles = textGroup(group, 1);
+      read[index]!.push(group);
       number += 1;
       graph.add(at, number);
-      joints.push({ smiles, at: [number] });
+      joints.push({ smiles, at: [number], ...(configurations === undefined ? {} : { configurations }) });
     }
   }
 
   /** A group that is given with the atom at which two places are. */
-  function bindTogether(names: [string, string], element: string, cell: GroupCell | undefined): void {
+  function bindTogether(
+    names: [string, string],
+    element: string,
+    cell: GroupCell | undefined,
+    index: number,
+  ): void {
     const ends = names.map((name) => formula.places.find((place) => place.name === name)?.atoms);
     const [one, other] = [ends[0]?.[0], ends[1]?.[0]];
     if (one === undefined || other === undefined || ends[0]!.length !== 1 || ends[1]!.length !== 1)
@@ -261,11 +540,27 @@ function assembledRow(
     const centre = graph.neighbour(one);
     if (centre !== graph.neighbour(other) || graph.atoms[centre]?.element !== element)
       throw new Unassembled('formula');
-    const smiles = groupOf(cell, 1);
+    const group = groupOf(cell, 1);
+    read[index] = [asRead('', group)];
     graph.remove([one, other]);
-    bind([centre], smiles);
+    bind([centre], ...group);
   }
 }
+
+/** A group's SMILES, and what its name says of its centres in the whole compound. */
+type BoundGroup = [smiles: string, configurations?: readonly string[]];
+
+const asRead = (position: string, [smiles, configurations]: BoundGroup): ReadGroup => ({
+  position,
+  smiles,
+  ...(configurations !== undefined && { configurations }),
+});
+
+/** Whether nothing but hydrogen stands on a ring. */
+const isBare = ({ known, text, isDash }: GroupCell): boolean =>
+  known === undefined
+    ? isDash || /^(?:-?H|none|无)$/i.test(text)
+    : known.length === 1 && known[0]!.position === '' && known[0]!.smiles === HYDROGEN_GROUP.smiles;
 
 const bondsAt = (graph: DrawnGraph, atoms: readonly number[]): 1 | 2 =>
   atoms.length === 2 || (atoms.length === 1 && graph.degree(atoms[0]!) === 2) ? 2 : 1;
@@ -319,6 +614,33 @@ function drawnGroup(
 const renumbered = (smiles: string, at: readonly number[]): string =>
   smiles.replaceAll(/\[\*:(\d+)\]/g, (_, number: string) => `[*:${at[Number(number) - 1] ?? 0}]`);
 
+/** A SMILES with all its centres turned round. */
+const mirrored = (smiles: string): string =>
+  smiles.replaceAll(/@{1,2}/g, (turn) => (turn === '@' ? '@@' : '@'));
+
+const countOf = (all: readonly string[], one: string): number => all.filter((tag) => tag === one).length;
+
+/** Joins the groups to the formula; a centre of a named group is turned round where only then the whole has the configuration that is named. */
+function configuredStructure(
+  engine: Engine,
+  molfile: string,
+  given: readonly Joint[],
+): { smiles: string; inchikey: string } | undefined {
+  let joints = given;
+  for (const joint of given) {
+    if (joint.configurations === undefined) continue;
+    const [named, ...more] = joint.configurations;
+    if (named === undefined || more.length > 0) return undefined;
+    const turned = joints.map((one) => (one === joint ? { ...one, smiles: mirrored(one.smiles) } : one));
+    const [asIs, other] = [joints, turned].map((some) => joinedStructure(engine, molfile, some));
+    if (asIs === undefined || other === undefined) return undefined;
+    const [own, mirror] = [asIs, other].map(({ smiles }) => countOf(configurationsOf(engine, smiles), named));
+    if (own === mirror) return undefined;
+    if (own! < mirror!) joints = turned;
+  }
+  return joinedStructure(engine, molfile, joints);
+}
+
 /** Joins the groups to the formula at the open bonds with the same number. */
 function joinedStructure(
   engine: Engine,
@@ -328,18 +650,9 @@ function joinedStructure(
   try {
     let whole = engine.withMolecule(molfile, (molecule) => molecule.get_smiles());
     for (const { smiles, at } of joints) {
-      const joinedSmiles = engine.withMolecule(whole, (formula) =>
-        engine.withMolecule(renumbered(smiles, at), (group) => {
-          const zipped = engine.rdkit.molzip(formula, group);
-          try {
-            return zipped?.get_smiles();
-          } finally {
-            zipped?.delete();
-          }
-        }),
-      );
-      if (joinedSmiles === undefined) return undefined;
-      whole = joinedSmiles;
+      const joined = zipped(engine, whole, renumbered(smiles, at));
+      if (joined === undefined) return undefined;
+      whole = joined;
     }
     if (whole.includes('*') || whole.includes('.')) return undefined;
     return engine.withMolecule(whole, (molecule) => {

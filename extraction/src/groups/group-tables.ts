@@ -1,22 +1,32 @@
 import { median } from '@moiety/chemistry/recognition/median.ts';
 import { type Box, boxAround, centreX, centreY, heightOf, overlapX, overlapY, widthOf } from '../box.ts';
-import { isLabel, withRomanNumerals } from '../compounds/labels.ts';
+import { bareLabel, isLabel, withRomanNumerals } from '../compounds/labels.ts';
+import { editDistance } from '../ocr/agreement.ts';
+import { linePart } from '../page/line-part.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { withoutFurniture } from '../prose/running-text.ts';
+import { comesNext } from '../tables/assemble-tables.ts';
 import { CAPTION } from '../tables/caption.ts';
+import { labelOf, numeralsOfLabels, withNumeral } from '../tables/cell-labels.ts';
 import { isLabelHeading } from '../tables/headings.ts';
 import type { Table } from '../tables/table.ts';
 import { plainText } from '../tables/units.ts';
+import { isRunningText } from '../tables/unruled-blocks.ts';
+import { massKind } from './printed-mass.ts';
+import { isSaltHeading } from './salt-column.ts';
 import { type GroupHeading, groupHeading, openLetter } from './placeholders.ts';
-import type { GroupText } from './substituent.ts';
+import type { GroupText, ReadGroup } from './substituent.ts';
 
 /** A cell of a table of groups: what is printed in it, or the pictures (indices of the page) that are drawn in it. */
 export interface GroupCell extends GroupText {
+  page: number;
   box: Box;
   confidence: number;
   pictures: number[];
   /** A dash: nothing. */
   isDash: boolean;
+  /** What it is known to be, by an earlier reading or by a person, and is not read for again; empty where it could not be read. */
+  known?: ReadGroup[];
 }
 
 export interface GroupRow {
@@ -25,13 +35,55 @@ export interface GroupRow {
   page: number;
   /** One a heading; undefined where the cell is empty. */
   cells: (GroupCell | undefined)[];
+  /** What is printed of the compound's mass. */
+  mass?: GroupCell;
+  /** Of which salt it is. */
+  salt?: GroupCell;
 }
+
+/** `same as above`, `〃`: what stands in the row above stands here as well. */
+const DITTO =
+  /^(?:(?:the )?same(?: as)?(?: above| before)?|as above|ditto|do\.?|〃|″|"|''|〞|同上|同左|同前)$/i;
+const AS_ABOVE = 'same as above';
+/** Characters in which a text that was read by sight may differ from those words. */
+const MOST_MISREAD = 3;
+/** `as Ex. 3`, `same as in Example 12`: what stands in that row. */
+const AS_IN =
+  /^(?:the )?(?:same )?as (?:in |for )?((?:ex(?:ample)?\.?|compound|cpd\.?|no\.?) ?(?:no\.? ?)?\d{1,4}[a-z]?)$/i;
+
+/** The cells of rows in order, each that only points to another row with what stands there; undefined where that is not known. */
+export function withoutDittos(rows: readonly GroupRow[], before?: GroupRow): GroupRow[] {
+  let above = before;
+  const known = new Map<string, GroupRow>();
+  return rows.map((row) => {
+    const cells = row.cells.map((cell, index) => {
+      if (cell === undefined || cell.pictures.length > 0) return cell;
+      const other = AS_IN.exec(cell.text)?.[1];
+      if (other !== undefined) return known.get(bareLabel(other))?.cells[index];
+      return isDitto(cell) ? above?.cells[index] : cell;
+    });
+    above = { ...row, cells };
+    if (row.label !== '') known.set(bareLabel(row.label), above);
+    return above;
+  });
+}
+
+const isDitto = ({ text, isSeen }: GroupCell): boolean =>
+  DITTO.test(text) ||
+  (isSeen &&
+    text.length >= AS_ABOVE.length - 2 &&
+    / .* /.test(text) &&
+    editDistance(text.toLowerCase(), AS_ABOVE) <= MOST_MISREAD);
 
 /** A table of the groups that stand at the places of a formula. */
 export interface GroupTable extends Box {
   page: number;
   caption: string;
   headings: GroupHeading[];
+  /** The heading of the column of masses, where the table has one. */
+  massHeading?: string;
+  /** Where on its page its formula is, where that is known. */
+  formulaAt?: Box;
   rows: GroupRow[];
 }
 
@@ -78,7 +130,15 @@ function mergedText(row: readonly TextLine[]): GroupText {
   };
 }
 
+/** A label without the raised mark of a footnote. */
+function labelText(row: readonly TextLine[]): string {
+  const [only, ...others] = row;
+  const own = others.length > 0 ? undefined : only?.text.slice(0, only.raised);
+  return own !== undefined && isLabel(own) ? own : mergedText(row).text;
+}
+
 function cellOf(
+  page: number,
   lines: readonly TextLine[],
   pictures: readonly { box: Box; index: number }[],
 ): GroupCell | undefined {
@@ -87,6 +147,7 @@ function cellOf(
   const texts = rows.map(mergedText);
   const [first] = texts;
   return {
+    page,
     box: boxAround([...lines, ...pictures.map(({ box }) => box)]),
     text: texts.map(({ text }) => plainText(text)).join(' '),
     isSeen: texts.some(({ isSeen }) => isSeen),
@@ -99,6 +160,8 @@ function cellOf(
 
 interface Column extends Box {
   heading?: GroupHeading;
+  /** What the heading of a column says that has no groups. */
+  text?: string;
   isLabel: boolean;
 }
 
@@ -107,7 +170,7 @@ function* headingRows(page: PageResult, lines: readonly TextLine[]): Generator<C
   const labels = lines.filter(({ text }) => isLabelHeading(text) || /^(?:No|Nr)\.$/.test(text));
   const groups = lines.flatMap((line) => {
     const heading = groupHeading(line.text);
-    return heading === undefined ? [] : [{ ...box(line), heading, isLabel: false }];
+    return heading === undefined ? [] : [{ ...boxAround([line]), heading, isLabel: false }];
   });
   const used = new Set<Column>();
   for (const first of groups) {
@@ -138,26 +201,35 @@ function* headingRows(page: PageResult, lines: readonly TextLine[]): Generator<C
       (one, index) => index === 0 || one.x0 - own[index - 1]!.x1 < 2 * GAP.headings * page.cap,
     );
     for (const one of chain) used.add(one);
-    const others = lines.filter(
+    const end = chain.at(-1)!.x1;
+    const beyond = lines.filter(
       (line) =>
         groupHeading(line.text) === undefined &&
         Math.abs(centreY(line) - centreY(first)) < page.cap &&
         line.x0 > label.x1 &&
         line.x1 < next &&
-        line.x0 < chain.at(-1)!.x1 + GAP.headings * page.cap &&
+        line.x0 < end + 2 * GAP.headings * page.cap &&
         chain.every((one) => overlapX(one, line) < 0),
     );
+    // What is no group ends the table sooner, but for masses, and what stands before them.
+    const reach = Math.max(
+      end + GAP.headings * page.cap,
+      ...beyond.filter(({ text }) => massKind(text) !== undefined).map(({ x1 }) => x1),
+    );
+    const others = beyond.filter(({ x0 }) => x0 < reach);
     yield [
-      { ...box(label), isLabel: true },
+      { ...boxAround([label]), isLabel: true },
       ...chain,
-      ...others.map((line) => Object.assign(box(line), { isLabel: false })),
+      ...others.map((line) =>
+        Object.assign(boxAround([line]), { isLabel: false, text: plainText(line.text) }),
+      ),
     ];
   }
 }
 
-const isOpen = ({ places }: GroupHeading): boolean => places.some((place) => openLetter(place) !== undefined);
-
-const box = ({ x0, y0, x1, y1 }: Box): Box => ({ x0, y0, x1, y1 });
+/** Whether a heading says of no column by itself that it is one of groups. */
+const isOpen = ({ places, isUnsure }: GroupHeading): boolean =>
+  isUnsure === true || places.some((place) => openLetter(place) !== undefined);
 
 /** The column that a box stands in: the one with which it shares most, else the nearest. */
 function columnOf(part: Box, columns: readonly Column[]): Column {
@@ -169,13 +241,70 @@ function columnOf(part: Box, columns: readonly Column[]): Column {
   });
 }
 
-/** Tables of groups on a page that are parted by white space. */
-export function groupTablesOf(page: PageResult): GroupTable[] {
-  const lines = withoutFurniture(page);
-  return [...headingRows(page, lines)].flatMap((columns) => tableUnder(page, lines, columns) ?? []);
+/** A table with the columns that it was read by, for what goes on from it. */
+interface HeadedTable {
+  table: GroupTable;
+  columns: readonly Column[];
 }
 
-function tableUnder(page: PageResult, lines: readonly TextLine[], columns: Column[]): GroupTable | undefined {
+/** Tables of groups that are parted by white space; rows at the top of a page without headings go on from the page before where their labels count on. */
+export function groupTablesOf(pages: readonly PageResult[]): GroupTable[] {
+  const found: GroupTable[] = [];
+  let open: HeadedTable[] = [];
+  for (const page of pages) {
+    const lines = withoutFurniture(page);
+    const further = open.flatMap((before) => tableAtTop(page, lines, before) ?? []);
+    const headed = [...headingRows(page, lines)].flatMap((columns) => tableUnder(page, lines, columns) ?? []);
+    open = [...further, ...headed];
+    found.push(...open.map(({ table }) => table));
+  }
+  return found;
+}
+
+/** What a label says besides which compound it is: the configuration. */
+const withoutConfiguration = (label: string): string => label.replace(/^(?:\([^()]{1,5}\)|rac)-/, '');
+
+/** Whether what stands over rows says that they are of a table of their own: with its headings it is found by itself. */
+const beginsTable = (text: string): boolean =>
+  isLabelHeading(text) || (CAPTION.test(text) && !/\bcont(?:inued|['’]?d|\.)|続き|续/i.test(text));
+
+/** The rows at the top of a page that go on from the page before. */
+function tableAtTop(
+  page: PageResult,
+  lines: readonly TextLine[],
+  { table, columns }: HeadedTable,
+): HeadedTable | undefined {
+  const last = table.rows.at(-1)!;
+  if (page.page - table.page !== 1) return undefined;
+  const label = columns.find(({ isLabel: one }) => one)!;
+  const first = lines
+    .filter((line) => overlapX(line, label) > 0 && line.x0 < label.x1 + page.cap)
+    .toSorted((a, b) => a.y0 - b.y0)
+    .find(({ text }) => isLabel(text));
+  if (
+    first === undefined ||
+    first.y0 > 0.4 * page.height ||
+    lines.some((line) => line.y1 <= first.y0 && overlapX(line, table) > 0 && beginsTable(line.text)) ||
+    !comesNext(withoutConfiguration(last.label), withoutConfiguration(first.text))
+  )
+    return undefined;
+  const top = first.y0 - 3 * page.cap;
+  const further = tableUnder(
+    page,
+    lines.filter((line) => line.y0 > top && !(line.y1 <= first.y0 && CAPTION.test(line.text))),
+    columns.map((column) => ({ ...column, y0: top, y1: top })),
+    last,
+  );
+  return further && { ...further, table: { ...further.table, caption: table.caption, y0: 0 } };
+}
+
+/** @param before the last row of the page before, which it goes on from */
+function tableUnder(
+  page: PageResult,
+  lines: readonly TextLine[],
+  columns: Column[],
+  before?: GroupRow,
+): HeadedTable | undefined {
   const { cap } = page;
   const label = columns.find(({ isLabel: one }) => one)!;
   const heads = boxAround(columns);
@@ -188,18 +317,18 @@ function tableUnder(page: PageResult, lines: readonly TextLine[], columns: Colum
       overlapX(line, area) > 0,
   );
   if (next !== undefined) area.y1 = next.y0;
-  const inside = lines.filter(
-    (line) =>
-      centreY(line) > area.y0 &&
-      centreY(line) < area.y1 &&
-      centreX(line) > area.x0 &&
-      centreX(line) < area.x1,
-  );
+  const inside = lines
+    .filter(
+      (line) =>
+        centreY(line) > area.y0 && centreY(line) < area.y1 && centreX(line) > area.x0 && line.x0 < area.x1,
+    )
+    .flatMap((line) => partedLine(line, columns, cap))
+    .filter((line) => centreX(line) < area.x1);
   const starts: { line: TextLine; label: string }[] = [];
   for (const row of rowsIn(inside)) {
     const own = row.filter((line) => line.x0 < label.x1 + cap && columnOf(line, columns) === label);
     if (own.length === 0) continue;
-    const text = withRomanNumerals(plainText(mergedText(own).text).replaceAll(' ', ''));
+    const text = withRomanNumerals(plainText(labelText(own)).replaceAll(' ', ''));
     const last = starts.at(-1)?.line;
     const bottom = last === undefined ? heads.y1 : last.y1;
     if (own[0]!.y0 - bottom > GAP.rows * cap) break;
@@ -207,6 +336,16 @@ function tableUnder(page: PageResult, lines: readonly TextLine[], columns: Colum
     else if (starts.length > 0) break;
   }
   if (starts.length === 0) return undefined;
+  // What stands below a note or running text is none of the table's.
+  const last = starts.at(-1)!.line;
+  const note = lines.find(
+    (line) =>
+      line.y0 > last.y1 &&
+      isRunningText(line.text) &&
+      line.x0 < label.x1 + cap &&
+      columns.filter((column) => overlapX(column, line) > 0).length > 1,
+  );
+  if (note !== undefined) area.y1 = Math.min(area.y1, note.y0);
   const pictures = page.pictures
     .map((picture, index) => ({
       box: boxAround([picture, ...(picture.label === undefined ? [] : [picture.label])]),
@@ -232,6 +371,8 @@ function tableUnder(page: PageResult, lines: readonly TextLine[], columns: Colum
     ...pictures.filter(({ box: at }) => rowOf(at) === starts.length - 1).map(({ box: at }) => at.y1),
   );
   const groups = columns.filter(({ heading }) => heading !== undefined);
+  const massColumn = columns.find(({ text }) => text !== undefined && massKind(text) !== undefined);
+  const saltColumn = columns.find(({ text }) => text !== undefined && isSaltHeading(text));
   const rows = starts.map(({ line, label: name }, place): GroupRow => {
     const texts = inside.filter(
       (one) =>
@@ -245,12 +386,23 @@ function tableUnder(page: PageResult, lines: readonly TextLine[], columns: Colum
         ),
     );
     const drawn = pictures.filter(({ box: at }) => rowOf(at) === place);
+    const textIn = (column: Column | undefined): GroupCell | undefined =>
+      column &&
+      cellOf(
+        page.page,
+        texts.filter((one) => columnOf(one, columns) === column),
+        [],
+      );
+    const [mass, salt] = [textIn(massColumn), textIn(saltColumn)];
     return {
+      ...(mass === undefined ? {} : { mass }),
+      ...(salt === undefined ? {} : { salt }),
       label: name,
       page: page.page,
-      box: box(line),
+      box: boxAround([line]),
       cells: groups.map((column) =>
         cellOf(
+          page.page,
           texts.filter((one) => columnOf(one, columns) === column),
           drawn.filter(({ box: at }) => columnOf(at, columns) === column),
         ),
@@ -259,7 +411,7 @@ function tableUnder(page: PageResult, lines: readonly TextLine[], columns: Colum
   });
   const caption = captionOver(page, lines, heads);
   const y1 = Math.min(area.y1, Math.max(end, starts.at(-1)!.line.y1));
-  return {
+  const table = {
     page: page.page,
     caption,
     x0: area.x0,
@@ -267,8 +419,91 @@ function tableUnder(page: PageResult, lines: readonly TextLine[], columns: Colum
     y0: heads.y0,
     y1,
     headings: groups.map(({ heading }) => heading!),
-    rows,
+    ...(massColumn?.text === undefined ? {} : { massHeading: massColumn.text }),
+    rows: withoutDittos(rows, before),
   };
+  return { table, columns };
+}
+
+/** Multiples of the height of capitals by which a cell may stand beside its heading. */
+const ASIDE = 1.2;
+
+/** What stands in columns of values: numbers, and what says that there is none. */
+const NUMBERS = /^(?:[<>≤≥~=±\d.,()\s%–—-]|\b(?:NT|ND|NA)\b|n\.\s?[dt]\.)+$/;
+
+/** A group that was read as one line with the values behind it, and these; undefined where that is not so. */
+function withoutValues(line: TextLine, columns: readonly Column[], cap: number): TextLine[] | undefined {
+  const column = columns
+    .filter((one) => one.heading !== undefined && overlapX(one, line) > 0)
+    .toSorted((a, b) => a.x0 - b.x0)[0];
+  if (column === undefined) return undefined;
+  for (const gap of line.text.matchAll(/(?<=\S)\s+(?=\S)/g)) {
+    const behind = gap.index + gap[0].length;
+    const [before, after] = [line.text.slice(0, gap.index), line.text.slice(behind)];
+    if (!/[A-Za-z]/.test(before) || !/\d/.test(after) || !NUMBERS.test(after)) continue;
+    const [own, values] = partsAt(line, gap.index, behind, cap);
+    if (!isAt(own, column, cap) || values.x0 < column.x1) return undefined;
+    return columnOf(values, columns) === column ? [own] : [own, values];
+  }
+  return undefined;
+}
+
+/** Whether a part of a line stands at its heading. */
+const isAt = (part: Box, column: Box, cap: number): boolean =>
+  Math.abs(part.x0 - column.x0) < ASIDE * cap || Math.abs(centreX(part) - centreX(column)) < ASIDE * cap;
+
+/** A line's two parts before and behind a gap. */
+function partsAt(line: TextLine, end: number, start: number, cap: number): [TextLine, TextLine] {
+  const middle = ((line.at[end - 1] ?? line.x0) + (line.at[start] ?? line.x1)) / 2;
+  return [
+    { ...linePart(line, 0, end), x1: middle - cap / 4 },
+    { ...linePart(line, start), x0: middle + cap / 4 },
+  ];
+}
+
+/** A line that was read over two columns as the cells that it is, where each of the two then stands at its heading. */
+function partedLine(line: TextLine, columns: readonly Column[], cap: number): TextLine[] {
+  const group = withoutValues(line, columns, cap);
+  if (group !== undefined) return group;
+  const [left, right, ...more] = columns
+    .filter((column) => overlapX(column, line) > 0)
+    .toSorted((a, b) => a.x0 - b.x0);
+  if (left === undefined || right === undefined || more.length > 0) return [line];
+  // What stands close beside a heading is a part of it, as its lowered index.
+  if (right.x0 - left.x1 < cap) return [line];
+  const ways = [...line.text.matchAll(/(?<=\S)\s+(?=\S)/g)].flatMap((gap) => {
+    const behind = gap.index + gap[0].length;
+    const parts = partsAt(line, gap.index, behind, cap);
+    return isAt(parts[0], left, cap) && isAt(parts[1], right, cap) ? [parts] : [];
+  });
+  return ways.length === 1 ? ways[0]! : [line];
+}
+
+/** How near to a label's middle that of the two lines around it is, in heights of capitals, and how far apart these are. */
+const AROUND = { middle: 0.4, apart: 2.6 };
+
+/** Whether a cell of two lines stands around a label: one above its middle and one below it, and none at its height. */
+function hasCellAround(label: Box, inside: readonly Box[], cap: number): boolean {
+  const middle = centreY(label);
+  const near = inside.filter(
+    (line) => line.x0 > label.x1 && Math.abs(centreY(line) - middle) < AROUND.apart * cap,
+  );
+  return near.some(
+    (above) =>
+      centreY(above) < middle - AROUND.middle * cap &&
+      near.some(
+        (below) =>
+          centreY(below) > middle + AROUND.middle * cap &&
+          overlapX(above, below) > 0 &&
+          centreY(below) - centreY(above) < AROUND.apart * cap &&
+          Math.abs((centreY(above) + centreY(below)) / 2 - middle) < AROUND.middle * cap &&
+          !near.some(
+            (line) =>
+              Math.abs(centreY(line) - middle) < AROUND.middle * cap &&
+              (overlapX(line, above) > 0 || overlapX(line, below) > 0),
+          ),
+      ),
+  );
 }
 
 /** Which row a text or a drawing belongs to: that whose label is at its height, else the one above, or the nearest where cells stand around their label. */
@@ -280,10 +515,11 @@ function rowFinder(
 ): (part: Box) => number {
   // Cells of several lines that begin above their label stand around it.
   const first = labels[0]!;
-  const isCentred = inside.some(
-    (line) =>
-      line.y1 < first.y0 && line.x0 > first.x1 && first.y0 - line.y1 < Math.min(cap, line.y0 - heads.y1),
-  );
+  const isCentred =
+    inside.some(
+      (line) =>
+        line.y1 < first.y0 && line.x0 > first.x1 && first.y0 - line.y1 < Math.min(cap, line.y0 - heads.y1),
+    ) || labels.some((label) => hasCellAround(label, inside, cap));
   return (part) => {
     const at = labels.findIndex(
       (label) => overlapY(label, part) > 0.4 * Math.min(heightOf(label), heightOf(part)),
@@ -316,44 +552,69 @@ function captionOver(page: PageResult, lines: readonly TextLine[], heads: Box): 
     .join(' ');
 }
 
-/** A ruled table as a table of groups, where two of its headings name places of a formula, or one does and nothing else is a value. */
-export function ruledGroupTable(table: Table): GroupTable | undefined {
-  const columns = table.headings.map((heading) => groupHeading(heading));
-  const labelColumn = table.headings.findIndex((heading) => isLabelHeading(heading));
-  if (
-    !table.isRuled ||
-    labelColumn < 0 ||
-    columns.every((heading) => heading === undefined || isOpen(heading))
-  )
-    return undefined;
-  const places = columns.flatMap((heading, index) => (heading === undefined ? [] : [index]));
-  const rows = table.rows.flatMap((cells): GroupRow[] => {
+/** A ruled table as tables of groups, one for each of its columns of labels with those beside it that name places of a formula. */
+export function ruledGroupTables(table: Table): GroupTable[] {
+  if (!table.isRuled) return [];
+  const labels = table.headings.flatMap((heading, column) => (isLabelHeading(heading) ? [column] : []));
+  return labels.flatMap((column, index) => {
+    // Before the first labels stands nothing of another's.
+    const from = index === 0 ? 0 : column;
+    return ruledPart(table, column, from, labels[index + 1] ?? table.headings.length) ?? [];
+  });
+}
+
+function ruledPart(table: Table, labelColumn: number, from: number, to: number): GroupTable | undefined {
+  const places = table.headings.flatMap((heading, index) => {
+    const named = index >= from && index < to ? groupHeading(heading) : undefined;
+    return named === undefined ? [] : [{ index, heading: named }];
+  });
+  if (places.every(({ heading }) => isOpen(heading))) return undefined;
+  const columnWhere = (is: (heading: string) => boolean): number =>
+    table.headings.findIndex((heading, index) => index >= from && index < to && is(heading));
+  const massColumn = columnWhere((heading) => massKind(heading) !== undefined);
+  const saltColumn = columnWhere(isSaltHeading);
+  const numerals = numeralsOfLabels(
+    table.rows.map((cells) => labelOf(cells[labelColumn])),
+    table.isSeen === true,
+  );
+  const all = table.rows.flatMap((cells): GroupRow[] => {
     const own = cells[labelColumn];
-    const label = withRomanNumerals(plainText(own?.lines.map(({ text }) => text).join(' ') ?? ''));
-    if (own === undefined || !isLabel(label)) return [];
+    const label = withNumeral(labelOf(own), numerals);
+    if (own === undefined) return [];
+    const textIn = (column: number): GroupCell | undefined => {
+      const cell = cells[column];
+      return cell && cellOf(cell.page, cell.lines, []);
+    };
+    const [mass, salt] = [textIn(massColumn), textIn(saltColumn)];
     return [
       {
+        ...(mass === undefined ? {} : { mass }),
+        ...(salt === undefined ? {} : { salt }),
         label,
         page: own.page,
-        box: box(own),
-        cells: places.map((place) => {
-          const cell = cells[place];
+        box: boxAround([own]),
+        cells: places.map(({ index }) => {
+          const cell = cells[index];
           if (cell === undefined || cell.page !== own.page) return undefined;
           return cellOf(
+            cell.page,
             cell.lines,
-            cell.pictures.map(({ index }) => ({ box: box(cell), index })),
+            cell.pictures.map((picture) => ({ box: boxAround([cell]), index: picture.index })),
           );
         }),
       },
     ];
   });
+  // A row whose label was not read is one all the same for those below that refer to it.
+  const rows = withoutDittos(all).filter(({ label }) => isLabel(label));
   const [part] = table.parts;
   if (rows.length === 0 || part === undefined) return undefined;
   return {
-    ...box(part),
+    ...boxAround([part]),
     page: part.page,
     caption: table.caption,
-    headings: places.map((place) => columns[place]!),
+    headings: places.map(({ heading }) => heading),
+    ...(massColumn < 0 ? {} : { massHeading: table.headings[massColumn]! }),
     rows,
   };
 }

@@ -45,6 +45,17 @@ export class DrawnGraph {
     return this.#added.has(atom);
   }
 
+  /** Whether an atom has a double bond and one more. */
+  isUnsaturated(atom: number): boolean {
+    const own = this.bonds.filter(({ from, to }) => from === atom || to === atom);
+    return own.length === 2 && own.some(({ order }) => order === '2');
+  }
+
+  /** Puts an atom at an open place. */
+  fill(atom: number, element: string): void {
+    Object.assign(this.atoms[atom]!, { element, rest: '' });
+  }
+
   /** Makes an atom an open bond. @returns the open bond's number */
   open(atom: number, number: number): number {
     Object.assign(this.atoms[atom]!, { element: 'R#', map: number, rest: '' });

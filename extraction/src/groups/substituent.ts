@@ -1,5 +1,6 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
-import { parseName } from '@moiety/chemistry/names/parse-name.ts';
+import { type NamedStructure, parseName } from '@moiety/chemistry/names/parse-name.ts';
+import { repairName, usualAlternatives } from '@moiety/chemistry/names/repair-name.ts';
 import type { Fragment } from '@moiety/chemistry/recognition/labels/fragment.ts';
 import { readLabel } from '@moiety/chemistry/recognition/labels/read-label.ts';
 import type { Doubt } from '../page/page-result.ts';
@@ -11,7 +12,24 @@ export interface Substituent {
   smiles: string;
   /** Whether characters were taken for others. */
   isMended: boolean;
+  /** What its name says of its centres, where that holds only in the whole compound: its atoms may have to be turned round. */
+  configurations?: readonly string[];
 }
+
+/** A group that a cell was read as: SMILES with `[*:1]` where it is bound, and `[*:2]` where it is bound a second time. */
+export interface ReadGroup {
+  /** Where on a ring it stands; empty where its place is drawn. */
+  position: string;
+  smiles: string;
+  /** As of a substituent. */
+  configurations?: readonly string[];
+}
+
+/** What stands where no group does. */
+export const HYDROGEN_GROUP: ReadGroup = { position: '', smiles: '[H][*:1]' };
+
+/** A group by its name. */
+type NamedGroup = Omit<Substituent, 'isMended'>;
 
 /** A text as it was read. */
 export interface GroupText {
@@ -51,8 +69,12 @@ const COST = { doubt: 0.15, confused: 0.3, digit: 0.35, margin: 0.25, most: 1.2 
 /** Texts that are tried for one cell. */
 const MOST_TRIES = 600;
 
-/** `C3H7-i`: what stands behind it tells which of the alkyl groups it is. */
-const ALKYL = /C(\d)H(\d{1,2})-([nistc])(?![a-z])/g;
+/** `C3H7-i`, `C3H7(i)`: what stands behind it tells which of the alkyl groups it is. */
+const ALKYL = /C(\d)H(\d{1,2})(?:-([nistc])(?![a-z])|\(([nistc])\))/g;
+/** `i-C3H7`: the same before it. */
+const ALKYL_BEHIND = /(?<![A-Za-z\d])([nistc])-?(C\dH\d{1,2})(?![-\d])/g;
+/** `tert-C4H9`: the same in words. */
+const ALKYL_WORD = /(?<![A-Za-z])(?:tert|sec|iso|cyclo|normal)\.?-?(?=C\dH\d)/g;
 const BRANCHED: Readonly<Record<string, string>> = {
   '3i': 'iPr',
   '4i': 'iBu',
@@ -70,17 +92,27 @@ const CHAINS = ['', 'Me', 'Et', 'nPr', 'nBu', 'nPent', 'nHex', 'nHept', 'nOct'];
 /** The formula with such groups named; undefined where one is none. */
 function withNamedAlkyls(text: string): string | undefined {
   let isWrong = false;
-  const named = text.replaceAll(ALKYL, (_, carbons: string, hydrogens: string, kind: string, at: number) => {
-    const count = Number(carbons);
-    const name = kind === 'n' ? CHAINS[count] : BRANCHED[`${carbons}${kind}`];
-    isWrong ||= name === undefined || Number(hydrogens) !== 2 * count + (kind === 'c' ? -1 : 1);
-    return `${at > 0 ? '-' : ''}${name ?? ''}`;
-  });
+  const sorted = text.replaceAll(ALKYL_WORD, (word) => `${word[0]}-`).replaceAll(ALKYL_BEHIND, '$2-$1');
+  const named = sorted.replaceAll(
+    ALKYL,
+    (_, carbons: string, hydrogens: string, behind: string | undefined, inBrackets: string, at: number) => {
+      const count = Number(carbons);
+      const kind = behind ?? inBrackets;
+      const name = kind === 'n' ? CHAINS[count] : BRANCHED[`${carbons}${kind}`];
+      isWrong ||= name === undefined || Number(hydrogens) !== 2 * count + (kind === 'c' ? -1 : 1);
+      return `${/[\w)]/.test(sorted[at - 1] ?? '') ? '-' : ''}${name ?? ''}`;
+    },
+  );
   return isWrong ? undefined : named;
 }
 
-/** A condensed formula's group as SMILES; undefined where it is none with that many bonds. */
+/** `(S)-CH(CH3)Ph`: what says of which configuration a group is. */
+/** `S-CH3` is a thioether. */
+const CONFIGURED = /^(?:\((?:[RSEZ]|[+±-]|rac|cis|trans)\)|(?:[REZ]|[+±-]|rac|cis|trans)-)/;
+
+/** A condensed formula's group as SMILES; undefined where it is none with that many bonds, or has a configuration, which formulas do not show. */
 function ofFormula(engine: Engine, text: string, bonds: 1 | 2): string | undefined {
+  if (CONFIGURED.test(text)) return undefined;
   const named = withNamedAlkyls(text);
   const reading = named === undefined ? undefined : readLabel(named, { order: bonds, count: bonds });
   if (reading === undefined || reading.kind === 'open' || reading.fit < 0.9) return undefined;
@@ -153,21 +185,189 @@ const inWords = (text: string): string =>
         .replace(/(?:Ph|Bn)$/, (sign) => NAMES[sign]!)
     : text;
 
+/** Elements that tables name where their group is meant. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  fluorine: 'fluoro',
+  chlorine: 'chloro',
+  bromine: 'bromo',
+  iodine: 'iodo',
+};
+
+/** A name without what says that it is one of a group: `methyl group`, `chlorine atom`. */
+const bareName = (text: string): string => {
+  const bare = text
+    .replace(/^[-–]\s?/, '')
+    .replace(/ (?:group|atom|radical|residue)$/i, '')
+    .trim();
+  return ELEMENTS[bare.toLowerCase()] ?? inEnglish(bare);
+};
+
+/** `cyclopropyle`, `4-méthoxyphényle`: French names of groups as English has them. */
+const inEnglish = (name: string): string => name.replaceAll(/[éè]/g, 'e').replace(/(?<=[a-z-]yl)e$/, '');
+
+/** Long enough for a name, and not so long that it is a sentence. */
+const NAME_LENGTH = { least: 4, most: 120, mended: 60 };
+
 /** A group by its name (`4-chlorophenyl`), which is read as that of its halide. */
-function ofName(engine: Engine, text: string): string | undefined {
-  const name = inWords(text.replace(/^[-–]\s?/, ''));
-  if (!/[a-z]{3}/.test(name) || name.length > 120) return undefined;
-  const [halide, symbol] = /iod/i.test(name) ? ['bromide', 'Br'] : ['iodide', 'I'];
-  if (symbol === 'Br' && /brom/i.test(name)) return undefined;
-  const parsed = parseName(engine, `${name} ${halide}`).results;
-  const [first] = parsed;
-  if (first === undefined || parsed.length > 1 || first.warnings.length > 0) return undefined;
-  // No metal is in a group.
-  const parts = first.smiles.split(symbol);
-  return parts.length === 2 ? parts.join('[*:1]') : undefined;
+function ofName(engine: Engine, text: string): NamedGroup | undefined {
+  const bare = bareName(text);
+  // A cell's lines may have parted it.
+  return (
+    namedGroup(engine, bare) ??
+    (/[a-z-] [a-z(]/.test(bare) ? namedGroup(engine, bare.replaceAll(' ', '')) : undefined)
+  );
 }
 
-const HYDROGEN = /^(?:-?H|hydrogen|氢|-H)$/i;
+function namedGroup(engine: Engine, text: string): NamedGroup | undefined {
+  const name = inWords(text);
+  if (!/[a-z]{3}/.test(name) || name.length > NAME_LENGTH.most) return undefined;
+  const halide = halideFor(name);
+  return halide === undefined
+    ? undefined
+    : groupOf(engine, parseName(engine, `${name} ${halide.name}`).results, halide.symbol);
+}
+
+/** The halide whose element is not in a group. */
+function halideFor(name: string): { name: string; symbol: string } | undefined {
+  if (!/iod/i.test(name)) return { name: 'iodide', symbol: 'I' };
+  return /brom/i.test(name) ? undefined : { name: 'bromide', symbol: 'Br' };
+}
+
+/** The group of a halide; undefined where its name means several, or not everything about it is said. */
+function groupOf(engine: Engine, results: readonly NamedStructure[], symbol: string): NamedGroup | undefined {
+  const [first] = results;
+  if (first === undefined || results.length > 1 || first.warnings.length > 0) return undefined;
+  // No metal is in a group.
+  const parts = first.smiles.split(symbol);
+  if (parts.length !== 2) return undefined;
+  const configurations = openConfigurations(engine, parts, symbol);
+  return { smiles: parts.join('[*:1]'), ...(configurations === undefined ? {} : { configurations }) };
+}
+
+/** Atoms and groups that a group may be bound to, by which its configuration is named. */
+const NEIGHBOURS = ['[H]', 'C', 'C(C)(C)C', 'C(=O)O', 'N', 'O', 'S'];
+
+/** The configurations of a structure's centres, as they are named, in the order of its atoms. */
+export const configurationsOf = (engine: Engine, smiles: string): string[] =>
+  engine.withMolecule(smiles, (molecule) =>
+    [...molecule.get_stereo_tags().matchAll(/"\(([RSrs])\)"/g)].map(([, tag]) => tag!),
+  );
+
+/**
+ * The configurations that a name says of a group's centres, where what it is bound to can change them: (R)-1-hydroxyethyl is turned round
+ * where the iodine of its halide, which comes first, is a carbon, which comes after the oxygen.
+ */
+function openConfigurations(engine: Engine, parts: readonly string[], symbol: string): string[] | undefined {
+  if (!parts.join('').includes('@')) return undefined;
+  const usual = configurationsOf(engine, parts.join(symbol));
+  const isFixed = NEIGHBOURS.every((neighbour) => {
+    try {
+      return configurationsOf(engine, parts.join(neighbour)).join('') === usual.join('');
+    } catch {
+      return false;
+    }
+  });
+  return isFixed ? undefined : usual;
+}
+
+/** Endings of names of groups, with the signs that are taken for their last letter. */
+const NAME_END = /(?:[yv](?:[l1I!|\]i)J]|\b)|[o0O]|[yv])$/;
+
+/** A group by a name that was read by sight and damaged (`isopropy!`); undefined where it may be two. */
+function ofDamagedName(engine: Engine, text: string): NamedGroup | undefined {
+  const name = inWords(bareName(text))
+    .replaceAll(' ', '')
+    .replace(/(?<![.,·:;])[.,·:;]+$/, '');
+  if (
+    name.length < NAME_LENGTH.least ||
+    name.length > NAME_LENGTH.mended ||
+    !/[a-z]{3}/.test(name) ||
+    !NAME_END.test(name)
+  )
+    return undefined;
+  const halide = halideFor(name);
+  if (halide === undefined) return undefined;
+  const mended = repairName(engine, [
+    ...usualAlternatives(name),
+    ...Array.from(` ${halide.name}`, (letter) => [{ text: letter, cost: 0 }]),
+  ]);
+  const [first, ...others] = mended.map(({ results }) => groupOf(engine, results, halide.symbol));
+  return others.every((other) => other?.smiles === first?.smiles) ? first : undefined;
+}
+
+const HYDROGEN = /^(?:[-–]?H|hydrogen(?: atom)?|氢(?:原子)?|氫(?:原子)?|水素(?:原子)?)$/i;
+
+/** `4-Cl-C6H4`, `3,4-Cl2C6H3`, `2-Cl-4-F-phenyl`: groups by their positions on a benzene ring, and the ring. */
+const ARYL = /^([2-6omp](?:,[2-6])*-.{1,40}?)-?(C6H([1-4])|Ph|phenyl|Bn|benzyl)$/;
+/** The same with the ring first: `C6H4-4-Cl`, `C6H4(4-Cl)`, `Ph-2,4-F2`. */
+const ARYL_FIRST = /^(?:C6H([1-4])|Ph|phenyl)-?(\()?([2-6omp](?:,[2-6])*-.{1,40}?)(\))?$/;
+const POSITIONS: Readonly<Record<string, string>> = { o: '2', m: '3', p: '4' };
+
+/** A benzene ring by the groups on it; undefined where a text is none, or its hydrogens do not fit. */
+function ofAryl(engine: Engine, text: string): string | undefined {
+  const [, before, ring = '', hydrogens] = ARYL.exec(text) ?? [];
+  const [, firstHydrogens, open, behind, close] = ARYL_FIRST.exec(text) ?? [];
+  if ((open === undefined) !== (close === undefined)) return undefined;
+  const list = before ?? behind;
+  if (list === undefined) return undefined;
+  const isBenzyl = /^(?:Bn|benzyl)$/.test(ring);
+  const left = hydrogens ?? firstHydrogens;
+  const groups = readPositions({
+    text: list
+      .replace(/^[omp](?=-)/, (letter) => POSITIONS[letter]!)
+      // `2-Cl-4-F`.
+      .replaceAll(/(?<=[A-Za-z)\d])-(?=[2-6](?:,[2-6]){0,4}-[A-Z(])/g, ', '),
+    isSeen: false,
+    doubts: [],
+  });
+  if (groups === undefined || (left !== undefined && groups.length !== 5 - Number(left))) return undefined;
+  const places = new Map(groups.map(({ position, group }) => [Number(position), group.text]));
+  if (places.size !== groups.length || groups.some(({ position }) => !/^[2-6]$/.test(position)))
+    return undefined;
+  let whole = `[*:1]${isBenzyl ? 'C' : ''}c1${[2, 3, 4, 5, 6]
+    .map((place) => {
+      const closing = place === 6 ? '1' : '';
+      return places.has(place) ? `c${closing}([*:1${place}])` : `c${closing}`;
+    })
+    .join('')}`;
+  for (const [place, group] of places) {
+    const smiles = ofFormula(engine, group, 1) ?? ofName(engine, group)?.smiles;
+    const joined =
+      smiles === undefined ? undefined : zipped(engine, whole, smiles.replace('[*:1]', `[*:1${place}]`));
+    if (joined === undefined) return undefined;
+    whole = joined;
+  }
+  return whole;
+}
+
+/** `C(=O)-(pyrrolidin-1-yl)`, `CH2-cyclopropyl`: a formula with two bonds, and what is bound to it by its name. */
+const LINKED = /^((?:[A-Z][A-Za-z\d=()]*)[A-Za-z\d)])-(?:\(([^()].*)\)|([^()\s].*))$/;
+
+function ofLinked(engine: Engine, text: string): NamedGroup | undefined {
+  const [, formula = '', inBrackets, bare] = LINKED.exec(text) ?? [];
+  const name = inBrackets ?? bare;
+  if (name === undefined) return undefined;
+  const link = ofFormula(engine, formula, 2);
+  const end = link === undefined ? undefined : (ofAryl(engine, name) ?? ofName(engine, name)?.smiles);
+  // What holds only in the whole compound is not known of a part of the group.
+  if (link === undefined || end === undefined || end.includes('@')) return undefined;
+  const whole = zipped(engine, link, end.replace('[*:1]', '[*:2]'));
+  return whole === undefined ? undefined : { smiles: whole };
+}
+
+/** Two parts joined at the open bonds with the same number, as SMILES; undefined where they do not fit. */
+export function zipped(engine: Engine, one: string, other: string): string | undefined {
+  return engine.withMolecule(one, (first) =>
+    engine.withMolecule(other, (second) => {
+      const whole = engine.rdkit.molzip(first, second);
+      try {
+        return whole?.get_smiles();
+      } finally {
+        whole?.delete();
+      }
+    }),
+  );
+}
 
 /** What may stand at each place of a text. */
 function alternativesOf({ text, isSeen, doubts }: GroupText): { text: string; cost: number }[][] {
@@ -214,17 +414,23 @@ function* variantsOf(cell: GroupText): Generator<{ text: string; cost: number }>
   }
 }
 
+/** A text that was read by sight without the specks of a scan at its ends; a comma may be a lowered digit. */
+const withoutSpecks = (text: string, isSeen: boolean): string =>
+  isSeen ? text.replaceAll(/^[.,'’‘`·•:]{1,6}\s?|\s?[.·•'’‘`]{1,6}$/g, '') : text;
+
 /**
  * Reads a group that is written as a condensed formula, an abbreviation or a name.
  * @returns undefined where it is none, or may be two
  */
 export function readSubstituent(engine: Engine, cell: GroupText, bonds: 1 | 2 = 1): Substituent | undefined {
-  const plain = plainText(cell.text).replaceAll('≡', '#').trim();
+  const plain = withoutSpecks(plainText(cell.text).replaceAll('≡', '#').trim(), cell.isSeen);
   if (plain === '' || plain.length > 120) return undefined;
   if (HYDROGEN.test(plain)) return bonds === 1 ? { smiles: '[H][*:1]', isMended: false } : undefined;
   const close = plain.replaceAll(' ', '');
   // What told the isomer was lost.
   if (close.endsWith('-')) return undefined;
+  const aryl = bonds === 1 ? ofAryl(engine, close) : undefined;
+  if (aryl !== undefined) return { smiles: aryl, isMended: false };
   const kept = close === cell.text ? cell.doubts : [];
   let found: { smiles: string; cost: number } | undefined;
   for (const { text, cost } of variantsOf({ text: close, isSeen: cell.isSeen, doubts: kept })) {
@@ -236,8 +442,13 @@ export function readSubstituent(engine: Engine, cell: GroupText, bonds: 1 | 2 = 
     if (cost === 0) break;
   }
   if (found !== undefined) return { smiles: found.smiles, isMended: found.cost > 0 };
-  const named = bonds === 1 ? ofName(engine, plain) : undefined;
-  return named === undefined ? undefined : { smiles: named, isMended: false };
+  if (bonds === 2) return undefined;
+  const linked = ofLinked(engine, close);
+  if (linked !== undefined) return { ...linked, isMended: false };
+  const named = ofName(engine, plain);
+  if (named !== undefined) return { ...named, isMended: false };
+  const mended = cell.isSeen ? ofDamagedName(engine, plain) : undefined;
+  return mended === undefined ? undefined : { ...mended, isMended: true };
 }
 
 /** A group and where on a ring it stands. */

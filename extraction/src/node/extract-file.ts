@@ -8,8 +8,8 @@ import { type OpenedDocument, PagePool } from './page-pool.ts';
 /** How a file is extracted. */
 export interface ExtractOptions {
   password?: string;
-  /** Pages from 1; all without it. */
-  pages?: readonly number[];
+  /** Pages from 1, or those of a file of so many; all without it. */
+  pages?: readonly number[] | ((count: number) => readonly number[]);
   processes?: number;
   limits?: Partial<PageLimits>;
   onProgress?: (done: number, all: number, page: number, problem?: string) => void;
@@ -43,9 +43,9 @@ export async function extractFile(
   signal?.addEventListener('abort', stop);
   try {
     const opened = await pool.open();
-    const wanted = (options.pages ?? Array.from({ length: opened.pages }, (_, index) => index + 1)).filter(
-      (page) => page >= 1 && page <= opened.pages,
-    );
+    const asked = typeof options.pages === 'function' ? options.pages(opened.pages) : options.pages;
+    const all = asked ?? Array.from({ length: opened.pages }, (_, index) => index + 1);
+    const wanted = [...new Set(all)].filter((page) => page >= 1 && page <= opened.pages);
     const results: PageResult[] = [];
     const failed: FailedPage[] = [];
     await pool.read(wanted, (page, result) => {

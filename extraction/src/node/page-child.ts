@@ -7,7 +7,10 @@ import { ExtractionError, type ExtractionErrorCode } from '../extraction-error.t
 import type { PageAnswer, PageRequest, SearchRequest } from './page-messages.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** Milliseconds and bytes that a process may take. */
+/**
+ * Milliseconds and bytes that a process may take. The time is what it works, where the system tells: on a busy server a page
+ * that waits for its turn is no page that takes too long.
+ */
 export interface PageLimits {
   open: number;
   /** For drawing the page, which a hostile file decides. */
@@ -24,8 +27,12 @@ export const DEFAULT_LIMITS: PageLimits = {
   read: 240_000,
   memory: 1_400_000_000,
 };
-/** How often memory is looked at, in milliseconds. */
+/** How often memory and time are looked at, in milliseconds. */
 const WATCH = 200;
+/** So many times as long as it may work a process may take by the clock: one that hangs does not work. */
+const PATIENCE = 5;
+/** The unit of the kernel's times, in milliseconds: USER_HZ is 100 on every platform of Node. */
+const TICK = 10;
 /** The repository: sources, packages and networks; a process reads nothing else. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -39,6 +46,47 @@ async function memoryOf(pid: number): Promise<number> {
     stdout: '0',
   }));
   return Number(stdout.trim()) * 1024;
+}
+
+/** Milliseconds that a process has worked; undefined where the system does not tell, or it is over. */
+async function workOf(pid: number): Promise<number | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (stat === undefined) return undefined;
+  // After the name of the program, which may have spaces: its state, and as the 12th and 13th its time and the kernel's for it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+/** How long a process has worked since a piece of work began. */
+class WorkClock {
+  #pid: number;
+  #limit = 0;
+  #began = 0;
+  #before: Promise<number | undefined> = Promise.resolve(undefined);
+
+  constructor(pid: number) {
+    this.#pid = pid;
+  }
+
+  /** A piece of work begins. @param limit milliseconds that it may take */
+  start(limit: number): void {
+    this.#limit = limit;
+    this.#began = performance.now();
+    this.#before = workOf(this.#pid);
+  }
+
+  async isOver(): Promise<boolean> {
+    const began = this.#began;
+    const limit = this.#limit;
+    const took = performance.now() - began;
+    if (took <= limit) return false;
+    const [before, now] = await Promise.all([this.#before, workOf(this.#pid)]);
+    // The next piece may have begun meanwhile.
+    if (began !== this.#began) return false;
+    if (before === undefined || now === undefined) return true;
+    return now - before > limit || took > limit * PATIENCE;
+  }
 }
 
 /** One process with the document open in it. It is ended at the first failure. */
@@ -68,6 +116,10 @@ export class PageProcess {
     if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   /**
    * Has a document opened, which the process reads from then on.
    * @throws {ExtractionError}
@@ -80,16 +132,13 @@ export class PageProcess {
 
   /** @throws {ExtractionError} */
   async ask(request: PageRequest | SearchRequest): Promise<PageAnswer> {
-    let timer: NodeJS.Timeout | undefined;
     let watch: NodeJS.Timeout | undefined;
     const child = this.#child;
     const { promise, resolve } = Promise.withResolvers<PageAnswer | ExtractionError>();
     const fail = (code: ExtractionErrorCode): void => resolve(new ExtractionError(code));
     const onExit = (): void => fail('broken');
-    const wait = (time: number): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => fail('time'), time);
-    };
+    const clock = new WorkClock(child.pid ?? 0);
+    const wait = (time: number): void => clock.start(time);
     const onMessage = (message: PageAnswer): void => {
       if (message.kind === 'rendered') wait(this.#limits.read);
       else if (message.kind === 'decrypting') {
@@ -102,7 +151,7 @@ export class PageProcess {
       child.on('exit', onExit);
       child.on('error', onExit);
       wait(request.kind === 'open' ? this.#limits.open : this.#limits.render);
-      watch = setInterval(() => void this.#watch(fail), WATCH);
+      watch = setInterval(() => void this.#watch(clock, fail), WATCH);
       if (this.isOver) fail('broken');
       else child.send(request);
       const answer = await promise;
@@ -113,7 +162,6 @@ export class PageProcess {
       this.end();
       throw error;
     } finally {
-      clearTimeout(timer);
       clearInterval(watch);
       child.off('message', onMessage);
       child.off('exit', onExit);
@@ -128,7 +176,8 @@ export class PageProcess {
     return readBytes(stdout, size);
   }
 
-  async #watch(fail: (code: ExtractionErrorCode) => void): Promise<void> {
+  async #watch(clock: WorkClock, fail: (code: ExtractionErrorCode) => void): Promise<void> {
+    if (await clock.isOver()) fail('time');
     const bytes = await memoryOf(this.#child.pid ?? 0);
     this.peak = Math.max(this.peak, bytes);
     if (bytes > this.#limits.memory + 2 * this.#documentSize) fail('memory');

@@ -1,5 +1,7 @@
 import type { Box } from '../box.ts';
 import type { Extraction } from '../document/extract-document.ts';
+import type { ReassembledRow, RowParts } from '../groups/assemble-groups.ts';
+import type { GivenGroup } from '../groups/given-group.ts';
 import type { FailedPage, PageResult } from '../page/page-result.ts';
 import type { QuickLook } from '../page/quick-look.ts';
 import type { AreaReading } from '../page/read-area.ts';
@@ -21,6 +23,10 @@ export type PageRequest =
   | { kind: 'decrypt' }
   /** SMILES and molfiles that a person wrote; no file is needed. */
   | { kind: 'structures'; sources: string[] }
+  /** What a person says that stands in cells of tables of groups; no file is needed. */
+  | { kind: 'groups'; sources: string[] }
+  /** Rows of such tables are put together again; no file is needed. */
+  | { kind: 'rows'; rows: RowParts[] }
   /** Pages become a document; no file is needed. */
   | { kind: 'join'; results: PageResult[]; failed: FailedPage[] };
 
@@ -78,6 +84,8 @@ export type PageAnswer =
   | { kind: 'joined'; extraction: Extraction }
   /** Null for what cannot be read. */
   | { kind: 'structures'; structures: (ReadStructure | null)[] }
+  | { kind: 'groups'; groups: GivenGroup[] }
+  | { kind: 'rows'; rows: ReassembledRow[] }
   | { kind: 'patterns'; patterns: (Uint8Array | null)[] }
   | { kind: 'asked'; asked: AskedStructure | null }
   | { kind: 'matched'; found: number[]; checked: number }

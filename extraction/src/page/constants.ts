@@ -13,7 +13,8 @@ const SMALL = {
 };
 
 /** A `K` whose small letter was not read, or was read as another sign. */
-const CONSTANT = /(?<![A-Za-z\d])[Kk]([,.。;:'’|!agq8])?(?=$|[\s()[\],，、。;；:：=<>~]|[\u4e00-\u9fff])/gu;
+const CONSTANT =
+  /(?<![A-Za-z\d]|\/\s?)[Kk]([,.。;:'’|!agq8])?(?=$|[\s()[\],，、。;；:：=<>~]|[\u4e00-\u9fff])/gu;
 
 /**
  * A line in which `K,` and `Kg` are Ki and Kd, as the small letter behind the K is printed: recognisers take an i that is low and small for a

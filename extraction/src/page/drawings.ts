@@ -1,9 +1,13 @@
+import type { DrawnMolecule } from '@moiety/chemistry/recognition/drawn-molecule.ts';
 import type { GreyPicture } from '@moiety/chemistry/recognition/ink-picture.ts';
 import { boxAround, type Box, byReading, centreX, centreY, moved, scaledBox } from '../box.ts';
 import type { GreyImage } from './bitmap.ts';
 import type { LineReader } from '../ocr/line-reader.ts';
 import { cutDrawing } from './drawing-crop.ts';
+import { codeMarks } from './code-marks.ts';
 import type { DrawingReader, DrawnStructure } from './drawing-reader.ts';
+import { bondsTo, drawEnd, inkOf } from './formula-ink.ts';
+import type { LabelText } from './formula-labels.ts';
 import { readFormula } from './formula.ts';
 import type { PagePicture, PageStructure } from './page-result.ts';
 import type { PictureInk } from './pictures.ts';
@@ -19,6 +23,8 @@ interface Reading {
   /** Whether it is a group whose open bonds end in wavy lines. */
   isGroup: boolean;
   structures: DrawnStructure[];
+  /** What was read without several wavy lines, where these are the ends of more than one group. */
+  groups?: DrawnStructure[];
   left: number;
   top: number;
 }
@@ -30,6 +36,7 @@ export async function readDrawings(
   scale: number,
   lines: LineReader,
   reader?: DrawingReader,
+  printed?: LabelText,
 ): Promise<PagePicture[]> {
   const found: PagePicture[] = [];
   const inks: PictureInk[] = [];
@@ -44,7 +51,10 @@ export async function readDrawings(
     for (const reading of (await readApart(page, whole, segments, reader)) ?? [whole]) {
       const { ink, structures, isGroup, left, top } = reading;
       // A drawing with places for groups may be sure of all but their names.
-      const isSure = structures.some(({ accepted, inchikey }) => accepted && inchikey !== null);
+      const isSure = structures.some(
+        ({ accepted, inchikey, drawn }) =>
+          accepted && inchikey !== null && !drawn.atoms.some((_, atom) => mayBePlace(drawn, atom)),
+      );
       const formula =
         isSure || isGroup
           ? undefined
@@ -52,14 +62,16 @@ export async function readDrawings(
               page,
               ink,
               segments,
-              { lines, drawings: reader },
+              { lines, drawings: reader, ...(printed === undefined ? {} : { printed }) },
               sureAtoms(structures, left, top),
             );
       const { label: _label, components: _components, ...box } = ink;
       inks.push(ink);
       found.push({
         ...scaledBox(box, scale),
-        structures: structures.map((structure) => placed(structure, left, top, scale)),
+        structures: structures.map((structure) =>
+          placed(formula === undefined ? structure : opened(structure), left, top, scale),
+        ),
         ...(formula === undefined ? {} : { formula }),
         ...(isGroup ? { isGroup } : {}),
       });
@@ -72,31 +84,62 @@ export async function readDrawings(
 async function readInk(
   page: GreyImage,
   ink: PictureInk,
-  { components }: Segments,
+  segments: Segments,
   reader: DrawingReader,
 ): Promise<Reading> {
-  const { picture, left, top } = cutDrawing(page, ink, components.runs);
-  const group = await readGroup(picture, reader);
+  const { picture, left, top } = cutDrawing(page, ink, segments.components.runs);
+  const groups = await readGroups({ picture, left, top }, ink, segments, reader);
+  const isGroup = groups !== undefined && groups.structures[0]?.ends?.length === groups.waves;
   return {
     ink,
-    structures: group ?? (await reader.read(picture)),
-    isGroup: group !== undefined,
+    // As it was read its open ends are methyl groups: it is no structure by itself.
+    structures: isGroup
+      ? groups.structures.map((structure) => Object.assign(structure, { inchikey: null, accepted: false }))
+      : await reader.read(picture),
+    isGroup,
+    ...(groups === undefined || isGroup || groups.waves < 2 ? {} : { groups: groups.structures }),
     left,
     top,
   };
 }
 
-/** A group whose open bonds end in wavy lines, read without them; undefined where there are none, or no bond was seen to end at each. */
-async function readGroup(picture: GreyPicture, reader: DrawingReader): Promise<DrawnStructure[] | undefined> {
-  const waves = findWaves(picture);
-  if (waves.length === 0) return undefined;
+/** What is drawn, read without the wavy lines or asterisks in which open bonds of groups end; undefined where there are none. */
+async function readGroups(
+  { picture, left, top }: { picture: GreyPicture; left: number; top: number },
+  { components }: PictureInk,
+  { components: { runs }, cap }: Segments,
+  reader: DrawingReader,
+): Promise<{ structures: DrawnStructure[]; waves: number } | undefined> {
   const bare = { ...picture, grey: picture.grey.slice() };
+  const waves = findWaves(picture);
   for (const wave of waves) eraseWave(bare, wave);
-  const structures = await reader.read(bare, { openAt: waves.map(({ at }) => at) });
-  const [first] = structures;
-  if (first?.ends?.length !== waves.length) return undefined;
-  // As it was read its open ends are methyl groups: it is no structure by itself.
-  return structures.map((structure) => Object.assign(structure, { inchikey: null, accepted: false }));
+  const stars = components
+    .filter((component) => codeMarks([component], runs, cap) === '*')
+    .map((component) => moved(component, -left, -top));
+  // That at a centre of configuration stands where bonds meet.
+  const ends = stars.flatMap((star) =>
+    bondsTo(inkOf(without(bare, star)), star, [star], cap)
+      .filter(({ isFree }) => isFree)
+      .slice(0, 1),
+  );
+  // An asterisk at which no bond ends says something else.
+  if (waves.length + stars.length === 0 || ends.length < stars.length) return undefined;
+  for (const star of stars) Object.assign(bare, without(bare, star));
+  for (const end of ends) drawEnd(bare, end);
+  const openAt = [...waves.map(({ at }) => at), ...ends.map(({ to }) => to)];
+  return { structures: await reader.read(bare, { openAt }), waves: openAt.length };
+}
+
+/** A picture without what is in a box, and what is blurred around it. */
+function without(picture: GreyPicture, { x0, y0, x1, y1 }: Box): GreyPicture {
+  const grey = picture.grey.slice();
+  for (let y = Math.max(0, y0 - 2); y < Math.min(picture.height, y1 + 2); y += 1)
+    grey.fill(
+      255,
+      y * picture.width + Math.max(0, x0 - 2),
+      y * picture.width + Math.min(picture.width, x1 + 2),
+    );
+  return { ...picture, grey };
 }
 
 const sumOfConfidence = (structures: readonly DrawnStructure[]): number =>
@@ -111,11 +154,11 @@ const OWN_COMPOUND = 9;
  */
 async function readApart(
   page: GreyImage,
-  { ink, structures, left, top }: Reading,
+  { ink, structures, groups, left, top }: Reading,
   segments: Segments,
   reader: DrawingReader,
 ): Promise<Reading[] | undefined> {
-  const large = structures.filter(({ drawn }) => drawn.atoms.length >= OWN_COMPOUND);
+  const large = groups ?? structures.filter(({ drawn }) => drawn.atoms.length >= OWN_COMPOUND);
   if (large.length < 2) return undefined;
   const nearest = (box: Box): number => {
     const [x, y] = [centreX(box) - left, centreY(box) - top];
@@ -134,12 +177,25 @@ async function readApart(
   );
   const readings: Reading[] = [];
   for (const part of parts) readings.push(await readInk(page, part, segments, reader));
+  // Groups under one another, as in the column of a table.
+  if (groups !== undefined)
+    return readings.length === large.length && readings.filter(({ isGroup }) => isGroup).length > 1
+      ? readings.toSorted((a, b) => byReading(a.ink, b.ink))
+      : undefined;
   const isBetter =
     readings.length === large.length &&
     readings.every((reading) => (reading.structures[0]?.drawn.atoms.length ?? 0) >= OWN_COMPOUND) &&
     sumOfConfidence(readings.map((reading) => reading.structures[0]!)) > sumOfConfidence(large);
   return isBetter ? readings.toSorted((a, b) => byReading(a.ink, b.ink)) : undefined;
 }
+
+/** Whether an atom may be a place for a group that was taken for it: an R, whose leg is thin, is as a P at the end of a bond, where phosphorus hardly is. */
+export const mayBePlace = ({ atoms, bonds }: DrawnMolecule, index: number): boolean =>
+  atoms[index]!.element === 'P' &&
+  bonds.filter(({ from, to }) => from === index || to === index).length === 1;
+
+/** The structure of a drawing that has places for groups, which is none by itself. */
+const opened = (structure: DrawnStructure): DrawnStructure => ({ ...structure, accepted: false });
 
 /** From here on a label need not be read again. */
 const SURE = 0.9;
@@ -153,8 +209,12 @@ function sureAtoms(
   return structures.flatMap(({ drawn }) =>
     drawn.atoms
       .filter(
-        ({ element, label, inner, confidence }) =>
-          label !== undefined && inner !== true && element !== '*' && confidence >= SURE,
+        ({ element, label, inner, confidence }, index) =>
+          !mayBePlace(drawn, index) &&
+          label !== undefined &&
+          inner !== true &&
+          element !== '*' &&
+          confidence >= SURE,
       )
       .map(({ x, y }) => ({ x: x + left, y: y + top })),
   );

@@ -1,5 +1,5 @@
-import { boxAround, type Box } from '../box.ts';
-import type { Component, Runs } from './components.ts';
+import { boxAround, type Box, centreX, centreY } from '../box.ts';
+import { type Component, findComponents, type Runs } from './components.ts';
 
 /** Characters of a drawing that stand together. */
 export interface InkLabel extends Box {
@@ -80,7 +80,7 @@ function addBrackets(label: InkLabel, components: readonly Component[], cap: num
       Object.assign(label, boxAround([label, component]));
     }
   }
-  if (label.components.length === before) return;
+  if (label.components.length === before && !isBracketed(label)) return;
   // How often, behind the bracket.
   for (const component of components)
     if (
@@ -97,12 +97,39 @@ function addBrackets(label: InkLabel, components: readonly Component[], cap: num
     }
 }
 
+/** Whether a label begins and ends with what is narrow and the tallest of it: brackets that are bent, and no strokes. */
+function isBracketed({ components }: InkLabel): boolean {
+  const sorted = components.toSorted((a, b) => a.x0 - b.x0);
+  const tallest = Math.max(...components.map(({ height }) => height));
+  return (
+    sorted.length > 2 &&
+    [sorted[0]!, sorted.at(-1)!].every(({ width, height }) => width < 0.4 * height && height > 0.9 * tallest)
+  );
+}
+
+const DARK = 140;
+
 /** Ink of a drawing as a bitmap. */
 export interface Ink {
   width: number;
   height: number;
   isInk: (x: number, y: number) => boolean;
 }
+
+/** What is dark in a grey picture. */
+export const inkOf = ({
+  width,
+  height,
+  grey,
+}: {
+  width: number;
+  height: number;
+  grey: Uint8Array | Uint8ClampedArray;
+}): Ink => ({
+  width,
+  height,
+  isInk: (x, y) => x >= 0 && y >= 0 && x < width && y < height && grey[y * width + x]! < DARK,
+});
 
 interface Point {
   x: number;
@@ -254,3 +281,89 @@ function paint(
         picture.grey[y * picture.width + x] = grey;
     }
 }
+
+/** The end of a bond that was drawn short of a label, led on to where the label's atom is. */
+export interface BondEnd {
+  from: Point;
+  to: Point;
+  /** Half of its width. */
+  half: number;
+  /** Whether nothing else meets it there. */
+  isFree: boolean;
+}
+
+/** Multiples of the height of capitals. */
+const END = { reach: 0.6, least: 0.2, aside: 0.5, half: 0.2, free: 0.28 };
+
+/**
+ * The bonds that end beside a label, each led on into it.
+ * @param label in the ink's pixels
+ * @param letters of the label at which bonds may end, in the ink's pixels
+ */
+export function bondsTo(ink: Ink, label: Box, letters: readonly Box[], cap: number): BondEnd[] {
+  return inkBeside(ink, label, END.reach * cap).flatMap((from) => {
+    let best = { length: 0, angle: 0 };
+    for (let degrees = 0; degrees < 360; degrees += 2) {
+      const angle = (degrees * Math.PI) / 180;
+      const length = lengthAlong(ink, from, angle);
+      if (length > best.length) best = { length, angle };
+    }
+    const half = halfWidth(ink, from, best.angle, END.half * cap);
+    if (best.length < END.least * cap || half > END.half * cap) return [];
+    const [dx, dy] = [-Math.cos(best.angle), -Math.sin(best.angle)];
+    const [aim] = letters
+      .map((letter) => ({ x: centreX(letter) - from.x, y: centreY(letter) - from.y }))
+      .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+    if (aim === undefined) return [];
+    const [along, aside] = [aim.x * dx + aim.y * dy, Math.abs(aim.x * dy - aim.y * dx)];
+    return along > aside && aside < END.aside * cap
+      ? [
+          {
+            from,
+            to: { x: from.x + along * dx, y: from.y + along * dy },
+            half,
+            isFree: isFree(ink, from, best.angle, END.free * cap),
+          },
+        ]
+      : [];
+  });
+}
+
+/** Of each piece of ink that reaches a label's surroundings, the point that is nearest to the label. */
+function inkBeside({ isInk }: Ink, label: Box, reach: number): Point[] {
+  const [left, top] = [Math.floor(label.x0 - reach), Math.floor(label.y0 - reach)];
+  const [width, height] = [Math.ceil(label.x1 + reach) - left, Math.ceil(label.y1 + reach) - top];
+  const ink = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) ink[y * width + x] = isInk(x + left, y + top) ? 1 : 0;
+  const { list, runs } = findComponents({ width, height, ink });
+  const away = ({ x, y }: Point): number =>
+    Math.hypot(Math.max(0, label.x0 - x, x - label.x1), Math.max(0, label.y0 - y, y - label.y1));
+  return list.map((piece) =>
+    piece.runs
+      .map((run) => {
+        const [x0, x1] = [runs.x0[run]! + left, runs.x1[run]! + left];
+        return { x: Math.min(Math.max(centreX(label), x0), x1), y: runs.y[run]! + top };
+      })
+      .reduce((best, one) => (away(one) < away(best) ? one : best)),
+  );
+}
+
+/** Half of the width of the stroke that leads from a point, a little way along it. */
+function halfWidth({ isInk }: Ink, from: Point, angle: number, most: number): number {
+  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+  const at = { x: from.x + most * dx, y: from.y + most * dy };
+  let width = 1;
+  for (const side of [-1, 1])
+    for (let t = 1; t <= 2 * most + 2; t += 1) {
+      if (!isInk(Math.round(at.x - side * t * dy), Math.round(at.y + side * t * dx))) break;
+      width += 1;
+    }
+  return width / 2;
+}
+
+/** Draws the end of a bond. */
+export const drawEnd = (
+  picture: { width: number; height: number; grey: Uint8Array | Uint8ClampedArray },
+  { from, to, half }: BondEnd,
+): void => paint(picture, { from, to, half: half - 0.5, reach: 0 }, 0);

@@ -1,17 +1,25 @@
 import type { DrawnMolecule } from '@moiety/chemistry/recognition/drawn-molecule.ts';
+import type { GreyPicture } from '@moiety/chemistry/recognition/ink-picture.ts';
 import { median } from '@moiety/chemistry/recognition/median.ts';
 import { molfileV3000 } from '@moiety/chemistry/recognition/molfile.ts';
-import { readLabel } from '@moiety/chemistry/recognition/labels/read-label.ts';
 import { joined } from '@moiety/chemistry/recognition/split-molecules.ts';
-import { type Box, moved } from '../box.ts';
-import { placeholderIn } from '../groups/placeholders.ts';
+import { type Box, boxAround, moved } from '../box.ts';
 import type { LineReader } from '../ocr/line-reader.ts';
 import type { GreyImage } from './bitmap.ts';
 import type { Component } from './components.ts';
 import { cutDrawing } from './drawing-crop.ts';
 import type { DrawingReader } from './drawing-reader.ts';
-import { type CrossingLine, crossingLine, eraseLine, type InkLabel, inkLabels } from './formula-ink.ts';
-import { pictureOf } from './lines.ts';
+import {
+  bondsTo,
+  type CrossingLine,
+  crossingLine,
+  drawEnd,
+  eraseLine,
+  type Ink,
+  inkLabels,
+  inkOf,
+} from './formula-ink.ts';
+import { type LabelText, lettersOf, meaningOf, type ReadLabel, withPrinted } from './formula-labels.ts';
 import type { FormulaPlace, PageFormula } from './page-result.ts';
 import type { PictureInk } from './pictures.ts';
 import { ringThrough } from './rings.ts';
@@ -22,13 +30,8 @@ const MOST_LABELS = 60;
 /** Lengths of a bond in which an end belongs to a label, and a number to an atom. */
 const REACH = { end: 0.6, bridge: 0.25, locant: 0.75, crossing: 0.2 };
 
-interface ReadLabel extends InkLabel {
-  name?: string;
-  /** A group that is written as a condensed formula. */
-  group?: string;
-  /** A number that names an atom of a ring. */
-  locant?: string;
-}
+/** How sure a formula is at most of whose bonds some were led on: not enough to be taken unseen. */
+const MOST_LED_ON = 0.95;
 
 /**
  * Reads a drawing with places for groups (R1, X2): its labels are read as text and taken out of the picture, so that the bonds to them end
@@ -39,18 +42,19 @@ export async function readFormula(
   page: GreyImage,
   picture: PictureInk,
   { components, cap }: Segments,
-  readers: { lines: LineReader; drawings: DrawingReader },
+  readers: { lines: LineReader; drawings: DrawingReader; printed?: LabelText },
   sure: readonly { x: number; y: number }[] = [],
 ): Promise<PageFormula | undefined> {
   const all = [...picture.components, ...(picture.label?.components ?? [])];
-  const found = inkLabels(all, components.runs, cap);
+  const { printed } = readers;
+  const found = inkLabels(all, components.runs, cap).map((label) => withPrinted(label, all, cap, printed));
   if (found.length > MOST_LABELS) return undefined;
   const labels: ReadLabel[] = [];
   for (const label of found)
     if (!sure.some(({ x, y }) => x > label.x0 && x < label.x1 && y > label.y0 && y < label.y1))
-      labels.push({ ...label, ...(await meaningOf(label, components.runs, cap, readers.lines)) });
+      labels.push({ ...label, ...(await meaningOf(label, components.runs, cap, readers)) });
   const named = labels.filter(({ name }) => name !== undefined);
-  if (named.every(({ name }) => name === '')) return undefined;
+  if (named.every(({ name, atNitrogen }) => name === '' && atNitrogen === undefined)) return undefined;
   const gone = new Set(
     labels.flatMap(({ name, locant, components: own }) =>
       name === undefined && locant === undefined ? [] : own,
@@ -58,89 +62,97 @@ export async function readFormula(
   );
   const rest = all.filter((component) => !gone.has(component));
   if (rest.length === 0) return undefined;
-  const x0 = Math.min(...rest.map((one) => one.x0));
-  const y0 = Math.min(...rest.map((one) => one.y0));
-  const box = {
-    x0,
-    y0,
-    x1: Math.max(...rest.map((one) => one.x1)),
-    y1: Math.max(...rest.map((one) => one.y1)),
-  };
-  const { picture: cut, left, top } = cutDrawing(page, { ...box, components: rest }, components.runs);
-  const ink = {
-    width: cut.width,
-    height: cut.height,
-    isInk: (x: number, y: number): boolean =>
-      x >= 0 && y >= 0 && x < cut.width && y < cut.height && cut.grey[y * cut.width + x]! < 140,
-  };
+  const taken = takenOut(page, boxAround(rest), { rest, named, labels, runs: components.runs, cap });
+  const formula = await formulaIn(taken, readers.drawings);
+  if (formula !== undefined && missedPlaces(formula) === 0) return formula;
+  // A short bond to a label is seen where it goes on to where the label was.
+  const wide = takenOut(page, boxAround([...rest, ...named]), {
+    rest,
+    named,
+    labels,
+    runs: components.runs,
+    cap,
+  });
+  const ends = wide.places.flatMap(({ box, line, letters }) =>
+    line === undefined ? bondsTo(wide.ink, box, letters, cap) : [],
+  );
+  if (ends.length === 0) return formula;
+  for (const end of ends) drawEnd(wide.cut, end);
+  const other = await formulaIn(wide, readers.drawings);
+  return other !== undefined && (formula === undefined || missedPlaces(other) < missedPlaces(formula))
+    ? { ...other, confidence: Math.min(other.confidence, MOST_LED_ON) }
+    : formula;
+}
+
+/** A drawing without its labels, all in its pixels. */
+interface TakenOut {
+  cut: GreyPicture;
+  ink: Ink;
+  places: TakenLabel[];
+  locants: { text: string; box: Box }[];
+}
+
+/** Cuts a drawing out of its page without its labels, and without the lines from these into rings. */
+function takenOut(
+  page: GreyImage,
+  box: Box,
+  drawing: {
+    rest: readonly Component[];
+    named: readonly ReadLabel[];
+    labels: readonly ReadLabel[];
+    runs: Segments['components']['runs'];
+    cap: number;
+  },
+): TakenOut {
+  const { rest, named, labels, runs, cap } = drawing;
+  const { picture: cut, left, top } = cutDrawing(page, { ...box, components: rest }, runs);
+  const ink = inkOf(cut);
   const places = named.map((label) => {
     const area = moved(label, -left, -top);
     return {
       name: label.name!,
       group: label.group,
+      atNitrogen: label.atNitrogen,
       box: area,
       line: label.group === undefined ? crossingLine(ink, area, cap) : undefined,
+      letters: lettersOf(label).map((letter) => moved(letter, -left, -top)),
     };
   });
   for (const { line } of places) if (line !== undefined) eraseLine(cut, line);
-  const parts = await readers.drawings.read(cut, { isInPieces: true });
+  const locants = labels.flatMap(({ locant, ...own }) =>
+    locant === undefined ? [] : [{ text: locant, box: moved(own, -left, -top) }],
+  );
+  return { cut, ink, places, locants };
+}
+
+/** A label of a drawing from which it was taken out, in the drawing's pixels. */
+interface TakenLabel {
+  name: string;
+  group: string | undefined;
+  atNitrogen: [string, string] | undefined;
+  box: Box;
+  line: CrossingLine | undefined;
+  letters: Box[];
+}
+
+/** How many places of a formula are at none of its atoms. */
+const missedPlaces = ({ places }: PageFormula): number =>
+  places.filter(({ atoms, ring }) => atoms.length === 0 && ring === undefined).length;
+
+/** Reads a drawing from which its labels were taken out. */
+async function formulaIn(
+  { cut, places, locants }: TakenOut,
+  reader: DrawingReader,
+): Promise<PageFormula | undefined> {
+  const parts = await reader.read(cut, { isInPieces: true });
   if (parts.length === 0) return undefined;
   const molecule = joined(parts.flatMap(({ drawn }) => (drawn === undefined ? [] : [drawn])));
   const length = median(
     molecule.bonds.map(({ from, to }) => distance(molecule.atoms[from]!, molecule.atoms[to]!)),
   );
   if (length === undefined || length === 0) return undefined;
-  const locants = labels.flatMap(({ locant, ...own }) =>
-    locant === undefined ? [] : [{ text: locant, box: moved(own, -left, -top) }],
-  );
   return resolved(molecule, length, places, locants, Math.min(...parts.map(({ confidence }) => confidence)));
 }
-
-async function meaningOf(
-  label: InkLabel,
-  runs: Segments['components']['runs'],
-  cap: number,
-  lines: LineReader,
-): Promise<{ name?: string; group?: string; locant?: string }> {
-  const middle = (label.y0 + label.y1) / 2;
-  const half = Math.max(label.y1 - label.y0, 1.25 * cap) / 2 + 0.18 * cap;
-  const frame = {
-    x0: Math.floor(label.x0 - 0.35 * cap),
-    x1: Math.ceil(label.x1 + 0.35 * cap),
-    y0: Math.floor(middle - half),
-    y1: Math.ceil(middle + half),
-  };
-  const { latin } = await lines.read(pictureOf(label.components, runs, frame));
-  const name = placeholderIn(withLoweredOne(latin.text, label.components));
-  if (name !== undefined) return { name };
-  const text = latin.text.trim().replace('$', 'S');
-  if (label.components.length >= 3 && latin.confidence > 0.8 && isGroup(text))
-    return { name: '', group: text };
-  return /^[1-9]\d?['a-d]?$/.test(text) && latin.confidence > 0.8 && label.components.length <= 3
-    ? { locant: text }
-    : {};
-}
-
-/**
- * A lowered or raised 1 is read as a comma or the like, or not at all: where the sign behind a letter is an upright stroke that reaches the letter's lower half, it is one.
- * A prime is above it.
- */
-const withLoweredOne = (text: string, components: readonly Component[]): string => {
-  const [first, second, ...others] = components.toSorted((a, b) => a.x0 - b.x0);
-  const isStroke =
-    first !== undefined &&
-    second !== undefined &&
-    others.length === 0 &&
-    second.height > 0.35 * first.height &&
-    second.y1 > (first.y0 + first.y1) / 2 &&
-    second.width < 0.7 * second.height;
-  return isStroke ? text.replace(/^([A-Z])\s?[,.;:'’`]?$/, (_, letter: string) => `${letter}1`) : text;
-};
-
-/** A group with a number in it: what is read as text more surely than as a drawing. */
-const isGroup = (text: string): boolean =>
-  /^[^A-Z]*[A-Z].*\d/.test(text) &&
-  [1, 2].some((bonds) => readLabel(text, { order: bonds, count: bonds })?.kind === 'group');
 
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
   Math.hypot(a.x - b.x, a.y - b.y);
@@ -171,24 +183,56 @@ export function openEnds(molecule: DrawnMolecule, places: readonly { x: number; 
   });
 }
 
-/** A corner with two single bonds and nothing printed at it. */
-function isBareBridge({ atoms, bonds }: DrawnMolecule, index: number): boolean {
-  const { element, label } = atoms[index]!;
-  const own = bonds.filter(({ from, to }) => from === index || to === index);
-  return element === 'C' && label === undefined && own.length === 2 && own.every(({ order }) => order === 1);
+const bondsOf = ({ bonds }: DrawnMolecule, index: number): DrawnMolecule['bonds'] =>
+  bonds.filter(({ from, to }) => from === index || to === index);
+
+/** A corner with two bonds, of which one may be double, and nothing printed at it. */
+function isBareBridge(molecule: DrawnMolecule, index: number): boolean {
+  const { element, label } = molecule.atoms[index]!;
+  const own = bondsOf(molecule, index);
+  return (
+    element === 'C' &&
+    label === undefined &&
+    own.length === 2 &&
+    own.every(({ order }) => order === 1 || order === 2) &&
+    own.some(({ order }) => order === 1)
+  );
+}
+
+/** Makes one atom of the two ends of a single and of a double bond at the same label: a place within an aromatic ring, as X that is N or CH. */
+function joinEnds(molecule: DrawnMolecule, box: Box, length: number): void {
+  const { atoms, bonds } = molecule;
+  const near = atoms.flatMap((atom, index) => {
+    const own = bondsOf(molecule, index);
+    const isBare = atom.element === 'C' && atom.label === undefined && own.length === 1;
+    return isBare && distanceTo(atom, box) < REACH.end * length ? [{ index, order: own[0]!.order }] : [];
+  });
+  const [single, double] = [1, 2].map((order) => near.filter((end) => end.order === order));
+  if (near.length !== 2 || single!.length !== 1 || double!.length !== 1) return;
+  const [kept, gone] = [single![0]!.index, double![0]!.index];
+  if (bonds.some(({ from, to }) => (from === kept && to === gone) || (from === gone && to === kept))) return;
+  const without = (index: number): number => {
+    const at = index === gone ? kept : index;
+    return at > gone ? at - 1 : at;
+  };
+  for (const bond of bonds) Object.assign(bond, { from: without(bond.from), to: without(bond.to) });
+  atoms.splice(gone, 1);
 }
 
 function resolved(
   molecule: DrawnMolecule,
   length: number,
-  named: readonly { name: string; group: string | undefined; box: Box; line: CrossingLine | undefined }[],
+  named: readonly TakenLabel[],
   locants: readonly { text: string; box: Box }[],
   confidence: number,
 ): PageFormula {
+  for (const { box, line, atNitrogen } of named)
+    if (line === undefined && atNitrogen === undefined) joinEnds(molecule, box, length);
   const ends = bareEnds(molecule);
   const taken = new Set<number>();
   const places: FormulaPlace[] = [];
-  for (const { name, group, box, line } of named) {
+  const nitrogens = new Map<number, [string, string]>();
+  for (const { name, group, box, line, atNitrogen } of named) {
     if (line !== undefined) {
       const ring = ringAt(molecule, line.crossing, length);
       places.push({ name, atoms: [], ...(ring === undefined ? {} : { ring }) });
@@ -207,9 +251,16 @@ function resolved(
             .toSorted((a, b) => distanceTo(molecule.atoms[a]!, box) - distanceTo(molecule.atoms[b]!, box))
             .slice(0, 1);
     for (const end of inside) taken.add(end);
+    if (atNitrogen !== undefined) {
+      // Its places are at atoms of their own once those that were read are known.
+      if (inside.length === 1) nitrogens.set(inside[0]!, atNitrogen);
+      else places.push(...atNitrogen.map((one) => ({ name: one, atoms: [] })));
+      continue;
+    }
     places.push({ name, atoms: inside, ...(group === undefined ? {} : { group }) });
   }
   for (const end of taken) molecule.atoms[end]!.element = '*';
+  for (const [nitrogen, names] of nitrogens) places.push(...withOpenBonds(molecule, nitrogen, names, length));
   const inRings = new Set(places.flatMap(({ ring }) => ring ?? []));
   const numbered = locants.flatMap(({ text, box }) => {
     const near = molecule.atoms
@@ -221,6 +272,24 @@ function resolved(
     return [{ text, atom: near[0].index }];
   });
   return { molfile: molfileV3000(molecule, length), places, locants: numbered, confidence };
+}
+
+/** Makes an end a nitrogen with two open bonds, which are places. */
+function withOpenBonds(
+  { atoms, bonds }: DrawnMolecule,
+  nitrogen: number,
+  names: readonly string[],
+  length: number,
+): FormulaPlace[] {
+  const own = atoms[nitrogen]!;
+  own.element = 'N';
+  return names.map((name, index) => {
+    const side = index === 0 ? -1 : 1;
+    const place = { ...own, element: '*', x: own.x + (side * length) / 2, y: own.y - length / 2 };
+    const at = atoms.push(place) - 1;
+    bonds.push({ from: nitrogen, to: at, order: 1, stereo: 'none', confidence: own.confidence });
+    return { name, atoms: [at] };
+  });
 }
 
 /** The ring whose bond lies at a point. */

@@ -71,6 +71,24 @@ export async function quartersOf(image: GreyImage, reader: LineReader): Promise<
   return right >= left ? 1 : 3;
 }
 
+/** Mean confidence in the longest lines below which a page may stand on its head, and by how much it has to be read better the other way up. */
+const HEAD = { doubtful: 0.8, better: 0.1 };
+
+/**
+ * Whether a page stands on its head, which the rows of its characters do not tell: its lines were hardly read, and those of the page turned upside down are read better.
+ * @param confidences of the lines as they were read, the longest first
+ */
+export async function standsOnHead(
+  image: GreyImage,
+  confidences: readonly number[],
+  reader: LineReader,
+): Promise<boolean> {
+  const longest = confidences.slice(0, SAMPLE);
+  const read = longest.reduce((sum, confidence) => sum + confidence, 0) / longest.length;
+  if (longest.length < 3 || read >= HEAD.doubtful) return false;
+  return (await legibility(segment(turned(image, 2)), reader)) > read + HEAD.better;
+}
+
 /** Mean confidence in the longest lines. */
 async function legibility({ lines, grids, components }: Segments, reader: LineReader): Promise<number> {
   const longest = [...lines, ...grids.flatMap((grid) => grid.lines.flat())]

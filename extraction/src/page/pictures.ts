@@ -7,7 +7,7 @@ import type { Rules } from './rules.ts';
 export interface PictureInk extends Box {
   components: Component[];
   /** A short text printed under or over the drawing, which was taken off it. */
-  label?: { box: Box; components: Component[] };
+  label?: PeeledLabel;
   /** A part of a salt that stood beside it as text and was added to it. */
   saltPart?: 'in its cell' | 'beside it';
 }
@@ -31,6 +31,14 @@ const PICTURE = {
   gap: 0.4,
   ownHeight: 5.5,
 };
+
+/** A short text printed under or over a drawing. */
+export interface PeeledLabel {
+  box: Box;
+  components: Component[];
+  /** Whether it is so close to a letter of the drawing that it may be the lower or upper half of an atom's label. */
+  isClose?: boolean;
+}
 
 interface Chain extends Box {
   components: Component[];
@@ -76,20 +84,30 @@ function chains(components: readonly Component[], cap: number): Chain[] {
       chain.components.push(next);
       Object.assign(chain, boxAround([chain, next]));
       current = next;
-      if (next.height > 0.6 * cap) [top, bottom] = [next.y0, next.y1];
+      // What is raised or lowered says nothing of where the row goes on.
+      if (next.height > Math.max(0.6 * cap, 0.85 * (bottom - top))) [top, bottom] = [next.y0, next.y1];
     }
     found.push(chain);
   }
   return found;
 }
 
+/** Whether a component lies in a row of characters and is no higher than it. */
+const isWithin = (component: Box, row: Box): boolean =>
+  component.x0 >= row.x0 - 2 &&
+  component.x1 <= row.x1 + 2 &&
+  component.y0 >= row.y0 - 2 &&
+  component.y1 <= row.y1 + 2;
+
 /** Components that stand in lines of text, by the number of characters in a row. */
 export function textComponents(components: readonly Component[], cap: number): Set<Component> {
   const text = new Set<Component>();
   for (const chain of chains(components, cap)) {
     const letters = chain.components.filter(({ height }) => height >= 0.5 * cap).length;
-    if (letters >= 7 && widthOf(chain) > 4.5 * cap)
-      for (const component of chain.components) text.add(component);
+    if (letters < 7 || widthOf(chain) <= 4.5 * cap) continue;
+    for (const component of chain.components) text.add(component);
+    // The parts of a Korean syllable stand over each other, and one of them alone is in the row.
+    for (const component of components) if (isWithin(component, chain)) text.add(component);
   }
   return text;
 }
@@ -166,7 +184,41 @@ function spread(
   return result;
 }
 
-/** Takes a row of small parts at the bottom or top of a drawing off it, where it stands clear of the bonds. */
+/** Of a row of small parts, in heights of capitals, but those of its tallest. */
+const ROW = {
+  /** The tallest character of a line of small print. */
+  least: 0.3,
+  /** What is lower, in heights of the tallest, is a dot or a hyphen. */
+  character: 0.45,
+  shared: 0.3,
+  /** Between two words. */
+  gap: 1.5,
+  /** Nearer to a letter of the drawing it may be a part of that atom's label, or what is bound to it. */
+  close: 0.45,
+};
+
+/**
+ * Whether small parts stand in one line, as text does: the stripes of a hashed bond, or an `O` with its two bonds, stand over each other, and the
+ * hydrogens of two atoms far apart.
+ */
+function isOneLine(row: readonly Component[], cap: number): boolean {
+  const [tallest] = row.toSorted((a, b) => b.height - a.height);
+  if (tallest === undefined || tallest.height < ROW.least * cap) return false;
+  const characters = row
+    .filter(({ height }) => height >= ROW.character * tallest.height)
+    .toSorted((a, b) => a.x0 - b.x0);
+  let end = characters[0]!.x0;
+  for (const { x0, x1 } of characters) {
+    if (x0 - end > ROW.gap * cap) return false;
+    end = Math.max(end, x1);
+  }
+  return characters.every((one) => overlapY(one, tallest) >= ROW.shared * one.height);
+}
+
+/**
+ * Takes a row of small parts at the bottom or top of a drawing off it, where it stands clear of the bonds. What is by itself close to a letter is no label, but
+ * its hydrogen, or the bond that ends there.
+ */
 function peeled(picture: PictureInk, cap: number): PictureInk {
   for (const isBelow of [true, false]) {
     const edge = isBelow ? picture.y1 : picture.y0;
@@ -182,8 +234,10 @@ function peeled(picture: PictureInk, cap: number): PictureInk {
     if (gap < 0.12 * cap || widthOf(label) > 8 * cap) continue;
     const bonds = rest.filter(({ width, height }) => height > 1.2 * cap || width > 1.2 * cap);
     const clear = Math.min(...row.flatMap((part) => bonds.map((bond) => distance(part, bond))));
-    if (clear < 0.35 * cap || (row.length < 2 && clear < 0.6 * cap)) continue;
-    return { ...body, components: rest, label: { box: label, components: row } };
+    if (clear < 0.35 * cap || (row.length < 2 && clear < 0.6 * cap) || !isOneLine(row, cap)) continue;
+    const isClose = row.some((part) => rest.some((other) => distance(part, other) < ROW.close * cap));
+    if (isClose && row.length < 2) continue;
+    return { ...body, components: rest, label: { box: label, components: row, isClose } };
   }
   return picture;
 }

@@ -1,7 +1,8 @@
 import type { Box } from '../box.ts';
 import { shownLabel } from '../compounds/labels.ts';
 import { rowsOf } from '../prose/running-text.ts';
-import { labelOf, rolesOf } from '../tables/activities.ts';
+import { rolesOf } from '../tables/activities.ts';
+import { labelOf } from '../tables/cell-labels.ts';
 import type { ColumnRole } from '../tables/headings.ts';
 import { ruledTable } from '../tables/ruled.ts';
 import { type Cell, confidenceOf, isSeen, type Table, textOf } from '../tables/table.ts';

@@ -2,6 +2,7 @@ import { type Box, holds } from '../box.ts';
 import { binarise, type GreyImage } from './bitmap.ts';
 import { findColumns } from './columns.ts';
 import { capHeightOf, type Component, type Components, findComponents } from './components.ts';
+import { dashesOfRules } from './dashed-rules.ts';
 import { findGrids, type Grid } from './grids.ts';
 import { findLines, type InkLine } from './lines.ts';
 import { findPictures, type PictureInk } from './pictures.ts';
@@ -42,8 +43,10 @@ export function segment(image: GreyImage): Segments {
   const page = binarise(image);
   const rules = tableRules(findRules(page), page.width);
   eraseRules(page, rules);
-  const components = findComponents(page);
-  const cap = capHeightOf(components.list);
+  const all = findComponents(page);
+  const cap = capHeightOf(all.list);
+  const dashes = dashesOfRules(all.list, cap);
+  const components = { ...all, list: all.list.filter((component) => !dashes.has(component)) };
   const { width, height } = page;
   const empty = { width, height, cap, components, rules, columns: [], grids: [], pictures: [], lines: [] };
   if (components.list.length > MOST.components) return empty;
@@ -56,7 +59,7 @@ export function segment(image: GreyImage): Segments {
     drawn.has(component) || pictures.some((picture) => isInside(component, picture));
   const text = components.list.filter((component) => !inPicture(component));
   const free = text.filter((component) => !grids.some((grid) => holds(grid, component)));
-  const columns = findColumns(free, page, cap);
+  const columns = findColumns(free, page, cap, rules.across);
   return {
     ...empty,
     pictures,

@@ -1,12 +1,11 @@
 // What sentences mention: compounds, endpoints, values with their units, and what was acted on. Each with where it stands.
 import { LABEL } from '../compounds/labels.ts';
-import { endpointsIn } from '../tables/headings.ts';
+import { endpointIn, endpointsIn } from '../tables/headings.ts';
 import { unitIn } from '../tables/units.ts';
+import { bareLabelsOf, type LabelMention, type Mention } from './bare-labels.ts';
 
-export interface Mention {
-  at: number;
-  end: number;
-}
+export type { LabelMention, Mention } from './bare-labels.ts';
+
 /** A value, or with `range` the two ends of one. */
 export interface ValueMention extends Mention {
   qualifier: string;
@@ -14,11 +13,8 @@ export interface ValueMention extends Mention {
   unit: string;
   /** Counts the lists of values, so that those of one list are known. */
   list: number;
-}
-export interface LabelMention extends Mention {
-  label: string;
-  /** Counts the lists of labels. */
-  list: number;
+  /** Whether it is one end of a change, `from 230 to 15 nM`: two compounds had them, or one under two conditions. */
+  isChange?: boolean;
 }
 export interface EndpointMention extends Mention {
   endpoint: string;
@@ -27,6 +23,8 @@ export interface EndpointMention extends Mention {
 }
 export interface TargetMention extends Mention {
   target: string;
+  /** Whether the endpoint right behind it is that of this target: `the hERG IC50`. */
+  isBeforeEndpoint?: boolean;
 }
 
 /** What stands before a value for a sign, the longest first. */
@@ -43,7 +41,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 /** How far before a unit its number, before a value its list, or its sign, may begin. */
 const BEFORE = 40;
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\s?\.\s?\d+)?`;
-const UNIT = String.raw`(?:[fpnuμm]M|[fpnuμm]?\s?mol\s?(?:\/|·)\s?L(?:-1(?![\d.]))?|[unpμm]g\s?\/\s?m[lL]|nanomolar|micromolar|picomolar)(?![A-Za-z])`;
+const UNIT = String.raw`(?:[fpnuμm]M|[fpnuμm]?\s?mol\s?(?:\/|·)\s?L(?:-1(?![\d.]))?|[unpμm]g\s?\/\s?m[lL]|ppm|nanomolar|micromolar|picomolar)(?![A-Za-z])`;
 const ANY_UNIT = new RegExp(UNIT, 'gu');
 /** The number of a unit. */
 // Bounded: the 40 characters before a unit.
@@ -51,7 +49,7 @@ const MEASURED = new RegExp(String.raw`(${NUMBER})\s?(?:±\s?${NUMBER}\s?)?$`, '
 /** Numbers before a value whose unit is that of the value, as in `3, 5 and 7 nM`. */
 // Bounded: the 40 characters before a value.
 const LISTED = new RegExp(
-  String.raw`(?<![\d.A-Za-z-])(${NUMBER})\s?(?:±\s?${NUMBER}\s?)?(?:,\s?(?:and|or)?|、|and|or|和|及|与|以及)\s?$`,
+  String.raw`(?<![\d.A-Za-z-])(${NUMBER})\s?(?:±\s?${NUMBER}\s?)?(?:,\s?(?:and|or|vs\.?|versus)?|、|and|or|vs\.?|versus|和|及|与|以及)\s?$`,
   'u',
 );
 /** The lower end before the upper one. */
@@ -60,6 +58,10 @@ const RANGED = new RegExp(
   String.raw`(?<![\d.A-Za-z])(${NUMBER})\s?(?:${UNIT})?\s?(-|~|to|至|到|and|和)\s?$`,
   'u',
 );
+/** Before the first value of a change, which is no range. */
+// Bounded: the 40 characters before a value.
+const CHANGED =
+  /(?:improv|increas|decreas|drop|reduc|fell|fall|rose|rising|shift|boost|enhanc|lower|rais|chang|went|declin)[a-z]{0,4}(?:\s[A-Za-z\d]{1,12}){0,3}\sfrom\s?$/i;
 const WORDS: Readonly<Record<string, string>> = { nanomolar: 'nM', micromolar: 'uM', picomolar: 'pM' };
 
 const digits = (text: string): string => text.replaceAll(/[\s,]/g, '');
@@ -82,17 +84,26 @@ function* amountsIn(sentence: string): Generator<Mention & { number: string; uni
 }
 
 /** Values with units in a sentence; those of a list that ends with the unit are each in it. */
-export function valuesOf(sentence: string): ValueMention[] {
+export function valuesOf(
+  sentence: string,
+  labels: readonly LabelMention[] = labelsOf(sentence),
+): ValueMention[] {
   const found: ValueMention[] = [];
-  const labels = labelsOf(sentence);
   const isLabel = (at: number, end: number): boolean =>
     labels.some((label) => label.at < end && label.end > at);
   for (const [list, { at: place, end, number, unit }] of [...amountsIn(sentence)].entries()) {
     const floor = found.at(-1)?.end ?? 0;
     const before = (at: number): string => sentence.slice(Math.max(floor, at - BEFORE), at);
     const ranged = RANGED.exec(before(place));
+    const start0 = ranged === null ? place : place - ranged[0].length;
+    if (ranged?.[2] === 'to' && CHANGED.test(before(start0))) {
+      const first = valueAt(sentence, before(start0), start0, place, ranged[1]!, unit, list);
+      const last = valueAt(sentence, before(place), place, end, number, unit, list);
+      found.push({ ...first, isChange: true }, { ...last, isChange: true });
+      continue;
+    }
     if (ranged !== null && isRange(ranged, before(place))) {
-      const at = place - ranged[0].length;
+      const at = start0;
       // `10 nM to 50 nM` was taken for a value up to here.
       found.push({
         at,
@@ -120,7 +131,9 @@ export function valuesOf(sentence: string): ValueMention[] {
     const last = joined[index - 1];
     if (
       last !== undefined &&
-      /^\s?(?:,\s?(?:and|or)?|、|and|or|和|及|与|以及)\s?$/.test(sentence.slice(last.end, value.at))
+      /^\s?(?:,\s?(?:and|or|vs\.?|versus)?|、|and|or|vs\.?|versus|和|及|与|以及)\s?$/.test(
+        sentence.slice(last.end, value.at),
+      )
     )
       value.list = last.list;
   }
@@ -140,6 +153,15 @@ function joinedRanges(sentence: string, values: readonly ValueMention[]): ValueM
   for (const value of values) {
     const last = joined.at(-1);
     const between = last === undefined ? '' : sentence.slice(last.end, value.at);
+    const isChange =
+      last !== undefined &&
+      /^\s?(?:\([^()]{1,20}\)\s?)?to\s?$/.test(between) &&
+      CHANGED.test(sentence.slice(Math.max(0, last.at - BEFORE), last.at));
+    if (isChange) {
+      Object.assign(last, { isChange: true });
+      joined.push({ ...value, isChange: true, list: last.list });
+      continue;
+    }
     const isOne =
       last?.unit === value.unit &&
       last.qualifier === '=' &&
@@ -187,7 +209,7 @@ function valueAt(
   };
 }
 
-const NAMED = String.raw`(?:compounds?|examples?|cpds?\.?|cmpds?\.?|化合物|实施例)`;
+const NAMED = String.raw`(?:compounds?|examples?|cpds?\.?|cmpds?\.?|化合物|[实実]施例)`;
 const ONE = String.raw`[([]?(?:${LABEL})[)\]]?`;
 const SUBJECT = new RegExp(String.raw`${NAMED}\s*(?:nos?\.?\s*|of examples?\s*|编号)?(${ONE})`, 'giu');
 /** One more of a list. */
@@ -203,17 +225,37 @@ const BEFORE_BRACKET = new RegExp(
 );
 const ONE_LABEL = new RegExp(LABEL, 'gu');
 const AMOUNT = new RegExp(String.raw`^\s?(?:±\s?${NUMBER}\s?)?(?:${UNIT}|[%％])`, 'u');
+/** Behind a compound of another document. */
+const OF_OTHERS =
+  /^\s?(?:,\s)?(?:(?:as\s)?(?:disclosed|described|reported|claimed|published)\s(?:in|by)|of|from|in|according to)\s(?:the\s)?(?:international\s(?:patent|publication|application)|prior art|literature|ref(?:erence|\.)?\s\[?\d|(?:patent|publication)\s(?:no|\d)|(?:WO|EP|US|CN|JP|DE|PCT|U\.\s?S\.)[\s\d/]|[A-Z][a-z]+\set al)/;
 /** Labels that `1 to 9` may stand for. */
 const MOST_OF_A_RANGE = 60;
 
 /** A compound that is called by a letter. */
 const SINGLE = /\bcompound\s([A-Z])(?![\w'’-])/gu;
+/** A compound by its number alone, as papers print it in bold: with a letter, and behind it what it is or had. */
+const LETTERED =
+  /(?<![\w.-]|\b(?:Fig(?:ure|s?\.)?|Table|Scheme|Step|Panel|Part|Section|Chart|Ref\.?)\s)((?:\((?:±|[RS])\)-)?\d{1,3}[a-z])(?=,\s(?:p?(?:IC|EC|GI|CC|AC|DC)\s?50|K\s?[id])\s?[=:]|\s(?:was|is|had|has|shows?|showed|displayed|exhibited|inhibited|inhibits|bound|binds|with|gave)\b)/gu;
 /** Before an example that tells where or how, not which compound. */
 const IS_PLACE =
   /(?:\b(?:in|see|per|by|following|according to|(?:assays?|methods?|procedures?|protocols?|tests?|process|manner) (?:of|in))\s(?:the\s)?|在|按照?|根据|参照)\s?$/i;
 
-/** The compounds that a sentence names by their labels; `compounds 1 to 4` are four. */
-export function labelsOf(sentence: string): LabelMention[] {
+/**
+ * The compounds that a sentence names by their labels; `compounds 1 to 4` are four.
+ * @param isHeard whether the document has a compound of a label, so that a number by itself may be one
+ */
+export function labelsOf(sentence: string, isHeard?: (label: string) => boolean): LabelMention[] {
+  const named = labelsByWord(sentence);
+  if (isHeard === undefined) return named;
+  const bare = bareLabelsOf(sentence, isHeard, named).filter(
+    (one) =>
+      !named.some((other) => other.at < one.end && other.end > one.at) &&
+      !OF_OTHERS.test(sentence.slice(one.end)),
+  );
+  return [...named, ...bare].toSorted((a, b) => a.at - b.at);
+}
+
+function labelsByWord(sentence: string): LabelMention[] {
   const named = namedLabels(sentence);
   const [first] = named;
   if (first === undefined) return [];
@@ -257,12 +299,15 @@ function namedLabels(sentence: string): LabelMention[] {
     return { label: match[1]!, at, end: at + 1, list: 1000 + index };
   });
   const numbered = [...listsIn(sentence)].flatMap(({ at, word, start, text }, list): LabelMention[] => {
-    const isPlace = /^(?:example|实施例)/i.test(word) && IS_PLACE.test(sentence.slice(0, at));
-    if (isPlace) return [];
+    const isPlace = /^(?:example|[实実]施例)/i.test(word) && IS_PLACE.test(sentence.slice(0, at));
+    // `Compound 3 of WO 2015/098761` is another document's.
+    if (isPlace || OF_OTHERS.test(sentence.slice(start + text.length))) return [];
     const found: LabelMention[] = [];
     for (const one of text.matchAll(ONE_LABEL)) {
-      // `compound 4, 12 nM`: an amount is no label.
-      if (AMOUNT.test(sentence.slice(start + one.index + one[0].length))) continue;
+      // `compound 4, 12 nM`: an amount is no label, nor is `IC50` behind the heading `Example`.
+      const isNone =
+        AMOUNT.test(sentence.slice(start + one.index + one[0].length)) || endpointIn(one[0]) !== undefined;
+      if (isNone) continue;
       const mention = { label: one[0], at: start + one.index, end: start + one.index + one[0].length, list };
       // `Examples 1-5` are five; one compound may be called 1-5.
       const ends = /^(?:compound|example|cpd|cmpd)s\s/i.test(word)
@@ -284,7 +329,13 @@ function namedLabels(sentence: string): LabelMention[] {
     }
     return found;
   });
-  return [...numbered, ...single].toSorted((a, b) => a.at - b.at);
+  const lettered = [...sentence.matchAll(LETTERED)].flatMap((match, index): LabelMention[] => {
+    const label = match[1]!;
+    const at = match.index + match[0].indexOf(label);
+    const isNew = !numbered.some((one) => one.at < at + label.length && one.end > at);
+    return isNew ? [{ label, at, end: at + label.length, list: 2000 + index }] : [];
+  });
+  return [...numbered, ...single, ...lettered].toSorted((a, b) => a.at - b.at);
 }
 
 /** A label before its number, and the number with which it ends. */
@@ -304,34 +355,110 @@ function labelsBetween(first: LabelMention, last: LabelMention): LabelMention[] 
 export const endpointsOf = (sentence: string): EndpointMention[] =>
   endpointsIn(sentence).map(({ length, ...one }) => Object.assign(one, { end: one.at + length }));
 
-const NAME = String.raw`(?:(?:human|mouse|rat|wild-type|mutant)\s)?(?:[a-z](?=[A-Z]))?[A-Zα-ω][A-Za-z\dα-ω/-]*(?:\s[A-Z\d][A-Z\d-]*)?(?:\s(?:cells?|kinase|receptor|protease))?`;
+const NAME = String.raw`(?:(?:human|mouse|rat|wild-type|mutant)\s)?(?:(?:[a-z]{1,2}-?(?=[A-Z])|5-(?=HT))?[A-Zα-ω][A-Za-z\dα-ω/-]*|p\d{2}[A-Za-zα-ω\d]{0,4})(?:\s[A-Z\d][A-Z\d/-]*(?![a-z]))?(?:\s(?:cells?|kinase|receptor|protease))?`;
+/** Words that may stand before a name, `the related kinase MINK1`. */
+const BEFORE_NAME = String.raw`(?:the\s|both\s)?(?:(?:closely\s)?(?:related|homologous|recombinant|isolated|purified|full-length|anti-target|off-target|enzyme|kinase|protease|receptor|channel|isoform|paralogu?e|homologu?e|cell\slines?)s?\s){0,3}`;
 const TARGET = new RegExp(
-  String.raw`(?:against|towards?|inhibit(?:s|ed|ing|ion of|ors? of)?|in (?:the|an?)|for|on|of)\s(?:the\s)?(${NAME}(?:\s?(?:,|and)\s(?!compound|example)${NAME}){0,4})`,
+  String.raw`(?:[Aa]gainst|[Tt]owards?|inhibit(?:s|ed|ing|ion of|ors? of)?|in (?:the|an?)|for|on|of)\s${BEFORE_NAME}(${NAME}(?:\s?(?:,\sand|,\sor|,|and|or)\s(?!compound|example)${NAME}){0,4})`,
   'gu',
 );
+/** What is measured on, where a word behind its name says so, whichever word stands before it: `at the human H3 receptor`. */
+const TARGET_BY_NOUN = new RegExp(
+  String.raw`\b(?:[Aa]t|[Ii]n|to|with|from|the|both|human|and)\s(?:the\s)?(${NAME}(?<=\s(?:cells?|kinase|receptor|protease))|${NAME}(?=\s(?:channels?|enzymes?|transporters?|receptors?|ligases?|phosphatases?|proteases?|kinases?|cells|cell\slines?)(?![\w-])))`,
+  'gu',
+);
+/** `an IC50 of 24 μM at hERG`. */
+const TARGET_AT = new RegExp(
+  String.raw`\b(?:[Aa]t|[Bb]oth)\s(${NAME}(?:\s?(?:,\sand|,|and)\s${NAME}){0,4})(?![\w-])`,
+  'gu',
+);
+/** `and EGFR with an IC50 of 5 nM`, `or hERG (IC50 > 30 μM)`. */
+const TARGET_NEXT = new RegExp(
+  String.raw`\b(?:and|or|but not|than|over)\s(?:the\s)?((?:[a-z]{1,2}-?(?=[A-Z]))?[A-Z][A-Za-z\dα-ω/-]{1,20})(?=\s(?:channels?\s|kinases?\s|cells?\s)?(?:with\s(?:an?\s)?|\()p?(?:IC|EC|GI|CC|AC|DC|K[id]))`,
+  'gu',
+);
+/** A code name of a substance. */
+const IS_CODE = /^[A-Z]{2,6}-?\d{3,7}[A-Z]?$/;
+/** Lines of cells that are named without the word, `in HCT116`. */
+const TARGET_LINE =
+  /\b[Ii]n\s(?:the\s|both\s)?((?:[A-Z][A-Za-z]{0,4}-?\d{2,4}[A-Z]{0,2}|MCF-?7|HeLa|MV4[-;]11|Ba\/F3|HepG2|Caco-2|PC-?3)(?:(?:,|\sand)\s(?:[A-Z][A-Za-z]{0,4}-?\d{2,4}[A-Z]{0,2}|MCF-?7|HeLa|MV4[-;]11|Ba\/F3|HepG2|Caco-2|PC-?3)){0,3})(?![\w-])/gu;
+/** `3.4 nM (JAK2)`. */
+const TARGET_IN_BRACKETS = new RegExp(String.raw`[fpnuμm](?:M|mol\/L)\s?\((${NAME})\)`, 'gu');
+/** `the hERG IC50`. */
+const TARGET_BY_ENDPOINT =
+  /(?<![\w-])((?:(?:[a-z]{1,2}(?=[A-Z]))?[A-Z]|p\d{2})[A-Za-z\dα-ω/-]{1,20})\s(?=(?:p?(?:IC|EC|GI|CC|AC|DC|LC|MIC|ED)\s?\d{1,2}|p?K[di])s?(?![A-Za-z]))/gu;
+/** Further names of the list that ends with that of `the JAK1 and JAK2 IC50`. */
+// Bounded: the 80 characters before a target.
+const LISTED_TARGETS = /(?<![\w-])((?:[A-Z][A-Za-z\dα-ω/-]{1,20}(?:,\sand\s|,\s|\sand\s)){1,3})$/u;
+/** No word of a sentence, but the name of a target: it has a digit, a Greek letter or two capitals. */
+const isTargetName = (word: string): boolean => /\d|[α-ω]|[A-Z].*[A-Z]/.test(word);
 const TARGET_HAN =
   /(?:对|抑制|在)((?:[a-z](?=[A-Z]))?[A-Zα-ω][A-Za-z\dα-ω/ -]{0,20}(?:[、和与及][A-Zα-ω][A-Za-z\dα-ω/-]{0,15}){0,4})(?:细胞|激酶|试验|测定|的|（|\()?/gu;
+/** `ERK2に対するIC50値`, `ERK2に対して`. */
+const TARGET_KANA = /(?<![A-Za-z\d-])([A-Zα-ω][A-Za-z\dα-ω/-]{1,20})(?=に対)/gu;
 const NO_TARGET =
-  /^(?:Compounds?|Examples?|Cpds?|Table|TABLE|Fig|DMSO|ATP|The|A|An|It|EC|[Ip]?IC|IC\d*|EC\d*|Ki|Kd|GI\d*|CC\d*|DC\d*|LC|AC\d*|MIC|p[HK]\w?|[fpnum]M|-?\d+[a-z]?|[IVX]+[a-f]?-\d+[A-Za-z]?)$/;
+  /^(?:Compounds?|Examples?(?:\s[A-Z\d]+)?|Cpds?|(?:Table|TABLE|Fig|Figure|Scheme|Chart|Ref|Step|Section|Day|Week)(?:\s[A-Z\d]+)?|DMSO|PBS|DMEM|HEPES|SAR|RT|HPLC|NMR|Cmax|Tmax|AUC|ATP|The|A|An|It|EC|[Ip]?IC|IC\d*|EC\d*|Ki|Kd|GI\d*|CC\d*|DC\d*|LC|AC\d*|MIC|p[HK]\w?|[fpnum]M|-?\d+[a-z]?|[IVX]+[a-f]?-\d+[A-Za-z]?)$/;
+
+/** The names of a list, each by itself. */
+function namesOf(text: string, start: number): TargetMention[] {
+  return [...text.matchAll(/(?:(?!\s(?:and|or)\s|,|[、和与及]).)+/gu)].flatMap((one) => {
+    const target = one[0].replace(/^\s*(?:and|or)\s/, '').trim();
+    const at = start + one.index + one[0].indexOf(target);
+    return target === '' ? [] : [{ target, at, end: at + target.length }];
+  });
+}
+
+const partsOf = (match: RegExpExecArray): TargetMention[] => {
+  const text = match[1] ?? '';
+  return namesOf(text, match.index + match[0].lastIndexOf(text));
+};
 
 /** What compounds acted on, by the words before it, in order; those of one list are parted. */
-export function targetsOf(sentence: string): TargetMention[] {
-  const found = [...sentence.matchAll(TARGET), ...sentence.matchAll(TARGET_HAN)].flatMap((match) => {
-    const text = match[1] ?? '';
-    const start = match.index + match[0].indexOf(text);
-    return [...text.matchAll(/(?:(?!\sand\s|,|[、和与及]).)+/gu)].map((one) => ({
-      target: one[0].replace(/^\s*and\s/, '').trim(),
-      at: start + one.index,
-      end: start + one.index + one[0].length,
-    }));
-  });
-  const labels = labelsOf(sentence);
+export function targetsOf(
+  sentence: string,
+  labels: readonly LabelMention[] = labelsOf(sentence),
+): TargetMention[] {
+  const matches = [
+    ...sentence.matchAll(TARGET),
+    ...sentence.matchAll(TARGET_HAN),
+    ...sentence.matchAll(TARGET_KANA),
+    ...sentence.matchAll(TARGET_BY_NOUN),
+    ...sentence.matchAll(TARGET_LINE),
+    ...[...sentence.matchAll(TARGET_AT), ...sentence.matchAll(TARGET_IN_BRACKETS)].filter(
+      ({ 1: name = '' }) => isTargetName(name),
+    ),
+    ...[...sentence.matchAll(TARGET_NEXT)].filter(
+      ({ 1: name = '' }) => isTargetName(name) && !IS_CODE.test(name),
+    ),
+  ];
   const endpoints = endpointsOf(sentence);
+  const byEndpoint = [...sentence.matchAll(TARGET_BY_ENDPOINT)].flatMap(
+    ({ 0: whole, 1: target = '', index }) => {
+      if (!isTargetName(target) || !endpoints.some(({ at }) => at === index + whole.length)) return [];
+      const from = Math.max(0, index - 80);
+      const listed = LISTED_TARGETS.exec(sentence.slice(from, index));
+      const others = listed === null ? [] : namesOf(listed[1]!, from + listed.index);
+      return [
+        ...others.filter((one) => isTargetName(one.target)),
+        { target, at: index, end: index + target.length },
+      ].map((one) => Object.assign(one, { isBeforeEndpoint: true }));
+    },
+  );
+  const all: TargetMention[] = [...byEndpoint, ...matches.flatMap(partsOf)];
+  // What is found in two ways is the longer, `human H3 receptor` and not `H3`.
+  const found = all.filter(
+    (one, place) =>
+      !all.some((other, before) => {
+        const more = other.end - other.at - (one.end - one.at);
+        return other.at < one.end && other.end > one.at && (more > 0 || (more === 0 && before < place));
+      }),
+  );
   return found
     .filter(
       ({ target, at, end }) =>
         target.length > 1 &&
         !NO_TARGET.test(target) &&
+        !/^\s(?:et al|and co-?workers)/.test(sentence.slice(end)) &&
         ![...labels, ...endpoints].some((other) => other.at < end && other.end > at),
     )
     .toSorted((a, b) => a.at - b.at);

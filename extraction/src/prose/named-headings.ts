@@ -1,23 +1,42 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
-import { longestName } from '@moiety/chemistry/names/longest-name.ts';
-import { boxAround, centreY, overlapX, overlapY } from '../box.ts';
-import { boxOfLines, type Candidate } from '../compounds/candidates.ts';
-import { LABEL } from '../compounds/labels.ts';
-import { isLongEnough, looksLikeName, readName, type ReadName } from '../compounds/read-name.ts';
-import type { TextLine } from '../page/page-result.ts';
+import { boxAround } from '../box.ts';
+import type { Candidate } from '../compounds/candidates.ts';
+import { DROPPED_WORDS, KEPT_WORDS, LABEL } from '../compounds/labels.ts';
+import { looksLikeName, type ReadName } from '../compounds/read-name.ts';
+import { listedNames, numberedNames, type Tries } from './listed-names.ts';
+import { linesBetween, nameFrom, type NamePlace } from './name-in-text.ts';
 import { jointOf, type Paragraph } from './running-text.ts';
 
-const LABELLED = String.raw`(Example|EXAMPLE|Compound|COMPOUND|Cpd\.?|Intermediate|INTERMEDIATE|Preparation|实施例|化合物|中间体)\s*(?:No\.?\s*)?[(]?(${LABEL})[)]?\s*[:：.,–—-]?\s*`;
-const HEADING = new RegExp(String.raw`(?:^|(?<=[\s。;；:：，.\]]))${LABELLED}`, 'gu');
+// `Reference Example 1` before the `Example 1` in it.
+const WORD = `(${KEPT_WORDS}|${DROPPED_WORDS})`;
+const LABELLED = String.raw`${WORD}\s*(?:No\.?\s*)?[(]?(${LABEL})[)]?\s*[:：.,–—\]】>〉-]?\s*`;
+const HEADING = new RegExp(String.raw`(?:^|(?<=[\s。;；:：，.\]【<〈]))${LABELLED}`, 'gu');
 /** At the start of a paragraph, after its number at most. */
-const AT_START = new RegExp(String.raw`^(?:\[\s?\d{3,5}\s?\]\s*)?${LABELLED}`, 'u');
-/** What stands between a label and its name. */
+export const AT_START = new RegExp(String.raw`^(?:[【[]\s?\d{3,5}\s?[】\]]\s*)?[【<〈]?${LABELLED}`, 'u');
+/** A label in brackets behind a name: `tert-butyl 4-(…)-carboxylate (Intermediate 20a)`. */
+const BEHIND = new RegExp(String.raw`[(（]${WORD}\s*(?:No\.?\s*)?(${LABEL})\s*[)）]`, 'gu');
+/** The same without a word: `5-amino-…-carboxamide (21a).` */
+const BEHIND_BARE = new RegExp(String.raw`(?<=\S)\s?[(（](${LABEL})[)）](?=\s?[.:：。]|\s*$)`, 'gu');
+/** Labels of either kind in one paragraph that are looked at, of which a page of syntheses has many, and places at which the name of one is tried. */
+const BEHIND_LABELS = 24;
+const BEGINS = 8;
+/** Behind what a name may begin. */
+const BEFORE_NAME =
+  /^(?:[【[]\s?\d{3,5}\s?[】\]]\s*)?|[:：.;；。)）]\s+|[：；。，]|(?<=\b(?:procedures?|synthesis|section|data|preparation))\s+|\b(?:of|to (?:give|afford|yield|provide|obtain)|(?:gave|afforded|yielded|provided|obtained)(?: as)?|namely)\s+(?:the title compound,?\s+)?|(?:得到|合成|制备)(?:了|标题化合物)?/g;
+/** Characters before a label in brackets in which its name begins. */
+const BEHIND_MOST = 300;
+
+/** What stands between a label and its name. A bracket there opens one around the name, unless it is that of its configuration: `(2S)-…`. */
 const FILLER =
-  /^(?:(?:synthesis|preparation|production) of\s*(?:the\s*)?|step \w+[.:]?\s*|\((?:compound|example) [^)]{1,12}\)\s*[:.]?\s*|(?:的)?(?:合成|制备)[:：]?\s*|[:：.–—-]\s*|\(\s*(?=\d))/i;
+  /^(?:(?:synthesis|preparation|production) of\s*(?:the\s*)?|\((?:compound|example) [^)]{1,12}\)\s*[:.]?\s*|(?:的)?(?:合成|制备)[:：]?\s*|[:：.–—-]\s*|\(\s*(?=\d)(?![\dRSEZaeαβrsez,'*\s]{1,24}\)))/i;
+/** How a step of a synthesis begins: `Step a):`, `Step 2.`, `步骤2：`. */
+const STEP =
+  /^(?:(?:step|stage)\s?(?:\d{1,2}|[a-h]|[ivx]{1,4})\b|步骤\s?[\d一二三四五六七八九十]{1,2}|第[一二三四五六七八九十]步)\s?\)?\s?[:：.–—-]?\s?/i;
+/** How a sentence begins that says what the compound of a heading is. */
+const TOLD = /^(?:the (?:title|desired|named) (?:compound|product)\s?[,:]?\s?)/i;
 
 /** Paragraphs that may stand between a label and what belongs to it: page numbers, and parts of a scheme. */
 const NEAR = 3;
-const IN_SCHEME = 12;
 
 /** Headings and names that one document may have tried. */
 const MOST = 3000;
@@ -25,43 +44,181 @@ const MOST = 3000;
 /** Compounds whose name stands behind their label in running text: `Example 12: 2-(…)-acetamide`. */
 export function headingCandidates(engine: Engine, paragraphs: readonly Paragraph[]): Candidate[] {
   const found: Candidate[] = [];
-  let tries = 0;
-  for (const [index, whole] of paragraphs.entries())
+  const tries: Tries = { left: MOST };
+  found.push(...numberedNames(engine, paragraphs, tries));
+  for (const [index, whole] of paragraphs.entries()) {
+    found.push(...namesBefore(engine, whole, tries), ...listedNames(engine, whole, tries));
     for (const match of whole.text.matchAll(HEADING)) {
-      if ((tries += 1) > MOST) return found;
+      if ((tries.left -= 1) < 0) return found;
       const isAtStart = AT_START.exec(whole.text)?.[0].length === match.index + match[0].length;
       const isAlone = isAtStart && match.index + match[0].length === whole.text.length;
       const under = isAlone ? underLabel(paragraphs, index) : undefined;
       const paragraph = under === undefined ? whole : joined(whole, under);
-      let from = match.index + match[0].length;
-      if (paragraph.text[from] === ' ') from += 1;
-      for (let round = 0; round < 3; round += 1) {
-        const filler = FILLER.exec(paragraph.text.slice(from, from + 60));
-        if (filler === null) break;
-        from += filler[0].length;
+      const after = behindFiller(paragraph.text, match.index + match[0].length);
+      if (isAtStart && STEP.test(paragraph.text.slice(after, after + 40))) {
+        const made = madeIn(engine, paragraphs, { index, paragraph, after });
+        if (made !== undefined) found.push({ ...made, label: labelOf(match[1]!, match[2]!) });
+        continue;
       }
-      const named = nameOverPages(engine, paragraphs, paragraph, { from, isFirst: isAtStart });
+      const told = isAtStart ? (TOLD.exec(paragraph.text.slice(after, after + 60))?.[0].length ?? 0) : 0;
+      const from = after + told;
+      // Behind a comma something else may be named: `Intermediate 3, 4-fluoroaniline and …`.
+      const begins = isAtStart && !match[0].trimEnd().endsWith(',');
+      const named = nameOverPages(engine, paragraphs, paragraph, {
+        from,
+        isFirst: isAtStart,
+        sentence: told > 0 ? 'told' : begins ? 'below' : 'none',
+      });
       if (named === undefined) continue;
       found.push({
         label: labelOf(match[1]!, match[2]!),
+        ...ofCompound(match[1]!, match[2]!, whole.text.slice(match.index + match[0].length)),
         page: paragraph.page,
-        box: boxOfLines(linesBetween(paragraph, from, from + named.name.length)),
+        box: boxAround(linesBetween(paragraph, from, from + named.name.length)),
         name: named.name,
         named,
         rank: 'heading',
       });
     }
+  }
   return found;
 }
 
-const labelOf = (kind: string, label: string): string =>
-  /^(?:intermediate|preparation|中间体)/i.test(kind) ? `${kind} ${label}` : label;
+/** Index of what stands behind the words between a label and its name. */
+function behindFiller(text: string, from: number): number {
+  let at = from;
+  if (text[at] === ' ') at += 1;
+  for (let round = 0; round < 3; round += 1) {
+    const filler = FILLER.exec(text.slice(at, at + 60));
+    if (filler === null) break;
+    at += filler[0].length;
+  }
+  return at;
+}
+
+/**
+ * The compound of a heading without a name whose synthesis is told in steps: what the last step makes, which nobody says. The steps before it
+ * make something else.
+ */
+function madeIn(
+  engine: Engine,
+  paragraphs: readonly Paragraph[],
+  { index, paragraph, after }: { index: number; paragraph: Paragraph; after: number },
+): Omit<Candidate, 'label'> | undefined {
+  const next = paragraphs.findIndex(({ text }, place) => place > index && AT_START.test(text));
+  const steps = paragraphs
+    .slice(index + 1, next < 0 ? undefined : next)
+    .flatMap((one) => (STEP.test(one.text) ? [{ paragraph: one, after: 0 }] : []));
+  const last = steps.at(-1) ?? { paragraph, after };
+  const begin =
+    last.after + (STEP.exec(last.paragraph.text.slice(last.after, last.after + 40))?.[0].length ?? 0);
+  const from = behindFiller(last.paragraph.text, begin);
+  const named = nameFrom(engine, last.paragraph, from, { isFirst: false, sentence: 'below' });
+  return named === undefined
+    ? undefined
+    : {
+        page: last.paragraph.page,
+        box: boxAround(linesBetween(last.paragraph, from, from + named.name.length)),
+        name: named.name,
+        named: { ...named, isCertain: false },
+        rank: 'heading',
+      };
+}
+
+/** A name that ends before a label in brackets, and begins where the paragraph, a sentence or a part of one does; a part of what stands there is another compound. */
+function nameBefore(
+  engine: Engine,
+  paragraph: Paragraph,
+  at: number,
+  { onlyAtLine, tries }: { onlyAtLine: boolean; tries: Tries },
+): { named: ReadName; box: Candidate['box'] } | undefined {
+  const start = Math.max(0, at - BEHIND_MOST);
+  const before = paragraph.text.slice(start, at).trimEnd();
+  const cut = { ...paragraph, text: paragraph.text.slice(0, start + before.length) };
+  for (const one of [...before.matchAll(BEFORE_NAME)].slice(-BEGINS)) {
+    const begin = one.index + one[0].length;
+    if (onlyAtLine && !beginsText(paragraph, start + one.index, start + begin)) continue;
+    const filler = FILLER.exec(before.slice(begin, begin + 60))?.[0].length ?? 0;
+    for (const from of filler === 0 ? [begin] : [begin, begin + filler]) {
+      if ((tries.left -= 1) < 0) return undefined;
+      const named = from < before.length ? nameFrom(engine, cut, start + from) : undefined;
+      const end = from + (named?.name.length ?? 0);
+      if (named !== undefined && end >= before.length - 1 && end <= before.length + 1)
+        return { named, box: boxAround(linesBetween(paragraph, start + from, at)) };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Whether what begins at a place, with the number of a paragraph before it at most, begins the paragraph, or a line below one that ends with a
+ * sentence: where little space parts the syntheses of a supplement, a page of them is one paragraph.
+ */
+const beginsText = ({ text, starts }: Paragraph, before: number, place: number): boolean =>
+  before === 0 || (starts.includes(place) && /[.。]\s*$/.test(text.slice(0, place)));
+
+/** Names with their label behind them in brackets; where a heading names the compound otherwise, that counts. */
+function namesBefore(engine: Engine, paragraph: Paragraph, tries: Tries): Candidate[] {
+  const { text, page } = paragraph;
+  const heading = AT_START.exec(text)?.[2];
+  const worded = [...text.matchAll(BEHIND)].map(({ index, 1: word = '', 2: label = '' }) => ({
+    index,
+    label,
+    shown: labelOf(word, label),
+    onlyAtLine: false,
+  }));
+  // A number alone in brackets is a label where its name, or its paragraph, is over with it.
+  const bare = [...text.matchAll(BEHIND_BARE)].map(({ index, 0: whole, 1: label = '' }) => ({
+    index,
+    label,
+    shown: label,
+    onlyAtLine: !/^[.:：。]?\s*$/.test(text.slice(index + whole.length)),
+  }));
+  return [...worded.slice(0, BEHIND_LABELS), ...bare.slice(0, BEHIND_LABELS)].flatMap(
+    ({ index, label, shown, onlyAtLine }): Candidate[] => {
+      if (heading !== undefined && heading !== label) return [];
+      const found = nameBefore(engine, paragraph, index, { onlyAtLine, tries });
+      return found === undefined
+        ? []
+        : [
+            {
+              label: shown,
+              page,
+              box: found.box,
+              name: found.named.name,
+              named: found.named,
+              rank: 'heading',
+            },
+          ];
+    },
+  );
+}
+
+/** The compound that an example is of, where it has a number of its own: `Example 5: Preparation of Compound 12`, `实施例1 化合物9的制备`. */
+const OF_COMPOUND = new RegExp(
+  String.raw`^[\s:：.,–—-]*(?:(?:the\s)?(?:preparation|synthesis|production)\sof\s)?[(（]?(?:Compound|COMPOUND|化合物)\s?(?:No\.?\s)?(${LABEL})(?=[)）]|\s?的?(?:制备|合成)|\s?[:：.]|\s*$)|[(（](?:Compound|化合物)\s?(${LABEL})[)）]\s?[.。]?$`,
+  'iu',
+);
+
+/** The same as a label of the compound beside that of its heading. */
+export function ofCompound(kind: string, label: string, title: string): { otherLabel?: string } {
+  if (!/^(?:example|实施例|実施例|beispiel|exemple|실시예)/i.test(kind)) return {};
+  const [, first, second] = OF_COMPOUND.exec(title.slice(0, HEADING_MOST)) ?? [];
+  // What is named behind these is what the example began with.
+  const isBegun = /\b(?:from|by|of|with|using|via|and)\b|由|从|与/i.test(title);
+  const other = first ?? (isBegun ? undefined : second);
+  return other === undefined || other === label ? {} : { otherLabel: other };
+}
+
+export const labelOf = (kind: string, label: string): string =>
+  KEPT.test(kind) ? `${kind} ${label}` : label;
+const KEPT = new RegExp(`^(?:${KEPT_WORDS})`, 'u');
 
 /**
  * What stands under a label that has a line of its own, however wide the space between them, or at the top of the next page; undefined where
  * that is a heading itself.
  */
-function underLabel(paragraphs: readonly Paragraph[], index: number): Paragraph | undefined {
+export function underLabel(paragraphs: readonly Paragraph[], index: number): Paragraph | undefined {
   const under = paragraphs.slice(index + 1, index + 1 + NEAR).find(({ text }) => !/^[-–\d\s]*$/.test(text));
   return under !== undefined && under.page - paragraphs[index]!.page <= 1 && !AT_START.test(under.text)
     ? under
@@ -82,51 +239,6 @@ function joined(first: Paragraph, second: Paragraph): Paragraph {
 /** Characters of a heading: a label and a long name. */
 const HEADING_MOST = 400;
 
-/**
- * Gives drawings the labels of the headings that they stand under: where between a heading, with the name that may follow it, and the next
- * text there is one drawing and no more, it is most likely that compound's. In a scheme it could be any.
- */
-export function withHeadings(paragraphs: readonly Paragraph[], drawings: readonly Candidate[]): Candidate[] {
-  const labels = new Map<Candidate, string>();
-  const byPage = Map.groupBy(drawings, ({ page }) => page);
-  const inColumns = new Set(
-    paragraphs.flatMap(({ page, lines }) => (lines.some(({ column }) => column > 0) ? [page] : [])),
-  );
-  for (const [index, heading] of paragraphs.entries()) {
-    const match = AT_START.exec(heading.text);
-    if (match === null) continue;
-    const isAlone = match[0].length === heading.text.length;
-    if (!isAlone && !isTitle(heading.text.slice(match[0].length))) continue;
-    const under = isAlone ? underLabel(paragraphs, index) : undefined;
-    const title = under !== undefined && isTitle(under.text) ? under : undefined;
-    const last = title ?? heading;
-    const onPage = byPage.get(last.page) ?? [];
-    const after = title === undefined ? index + 1 : paragraphs.indexOf(title, index) + 1;
-    const below = paragraphs
-      .slice(after, after + IN_SCHEME)
-      .find(
-        ({ page, lines }) =>
-          page === last.page &&
-          lines[0]?.column === last.lines[0]?.column &&
-          !lines.some((line) => isBeside(line, onPage)),
-      );
-    const above = boxAround(title?.page === heading.page ? [...heading.lines, ...title.lines] : last.lines);
-    const to = below === undefined ? Infinity : boxAround(below.lines).y0;
-    const own = onPage.filter(
-      ({ box }) =>
-        centreY(box) > above.y1 &&
-        centreY(box) < to &&
-        (!inColumns.has(last.page) || overlapX(box, above) > 0),
-    );
-    const [only] = own;
-    if (own.length === 1 && only!.label === '') labels.set(only!, labelOf(match[1]!, match[2]!));
-  }
-  return drawings.map((drawing) => {
-    const label = labels.get(drawing);
-    return label === undefined ? drawing : { ...drawing, label, rank: 'heading' };
-  });
-}
-
 /** The heading of an example, as it is printed, and whether the paragraph holds nothing else; undefined where it is something else. */
 export function exampleHeading({ text }: Paragraph): { label: string; isAlone: boolean } | undefined {
   const match = AT_START.exec(text);
@@ -136,13 +248,16 @@ export function exampleHeading({ text }: Paragraph): { label: string; isAlone: b
   return { label: `${match[1]} ${match[2]}`, isAlone };
 }
 
-/** Whether a line stands beside a drawing, as a part of a scheme. */
-const isBeside = (line: TextLine, drawings: readonly Candidate[]): boolean =>
-  drawings.some(({ box }) => overlapY(line, box) > 0.5 * (line.y1 - line.y0));
-
 /** Whether a text is the title of an example, and no sentence. */
 export const isTitle = (text: string): boolean =>
-  text.length < HEADING_MOST && (looksLikeName(text.slice(0, 120)) || FILLER.test(text));
+  text.length < HEADING_MOST &&
+  (looksLikeName(text.slice(0, 120)) ||
+    FILLER.test(text) ||
+    OTHER_TITLE.test(text) ||
+    OF_COMPOUND.test(text));
+
+/** A title in Japanese or Korean, whose names are not read: it names a compound, or its synthesis, and ends no sentence. */
+const OTHER_TITLE = /^(?=.*[\u3040-\u30ff\uac00-\ud7af])[^。]{4,}(?<!다\.?)(?<!た)(?<!る)$/u;
 
 /** Numbers of pages and the like. */
 const NUMBERS = /^[-–\d\s/页]*$/;
@@ -163,71 +278,16 @@ function nameOverPages(
   engine: Engine,
   paragraphs: readonly Paragraph[],
   paragraph: Paragraph,
-  { from, isFirst }: { from: number; isFirst: boolean },
+  { from, ...place }: NamePlace & { from: number },
 ): ReadName | undefined {
-  const named = nameFrom(engine, paragraph, from, isFirst);
+  const named = nameFrom(engine, paragraph, from, place);
   const left = paragraph.text.length - from;
   // A name that ends before its paragraph does is whole.
   if (named !== undefined && named.name.length < 0.9 * left - 1) return named;
   const next = onNextPage(paragraphs, paragraph);
   if (next === undefined) return named;
   const text = paragraph.text + jointOf(paragraph.text, next.text);
-  const over = nameFrom(engine, { ...paragraph, text: text + next.text }, from, false);
+  const over = nameFrom(engine, { ...paragraph, text: text + next.text }, from);
   if (over !== undefined && over.name.length > left) return over;
   return named === undefined ? undefined : { ...named, isCertain: false };
-}
-
-function nameFrom(
-  engine: Engine,
-  paragraph: Paragraph,
-  from: number,
-  isFirst: boolean,
-): ReadName | undefined {
-  const rest = paragraph.text.slice(from, from + 400);
-  if (!/^[\d([{A-Za-z\u4e00-\u9fff'"]/.test(rest) || !looksLikeName(rest.slice(0, 120))) return undefined;
-  const found = longestName(engine, rest, 0);
-  const [structure] = found?.parsed.results ?? [];
-  if (found !== undefined && structure !== undefined && isLongEnough(found.name))
-    return {
-      name: found.name.replace(/[;,。；，]$/, ''),
-      smiles: structure.smiles,
-      inchikey: structure.inchikey,
-      isMended: false,
-      isCertain: structure.warnings.length === 0 && structure.stereo === 'complete',
-    };
-  // A heading that holds nothing but the label and a name, which optical reading may have damaged.
-  const lines = linesBetween(paragraph, from, paragraph.text.length);
-  if (!isFirst || lines.length > 5 || lines.every(({ confidence }) => confidence === 1)) return undefined;
-  const [first, ...others] = lines;
-  if (first === undefined) return undefined;
-  const start = Math.max(0, first.text.length - (endOf(paragraph, from) - from));
-  const cut = {
-    ...first,
-    text: first.text.slice(start),
-    doubts: first.doubts.flatMap((doubt) =>
-      doubt.index >= start ? [{ ...doubt, index: doubt.index - start }] : [],
-    ),
-  };
-  return looksLikeName([cut, ...others].map(({ text }) => text).join(''))
-    ? readName(engine, [cut, ...others])
-    : undefined;
-}
-
-/** Where the line ends that holds a place. */
-function endOf({ starts, text }: Paragraph, place: number): number {
-  const index = starts.findLastIndex((start) => start <= place);
-  const next = starts[index + 1];
-  return next === undefined ? text.length : next - (text[next - 1] === ' ' ? 1 : 0);
-}
-
-function linesBetween({ lines, starts }: Paragraph, from: number, to: number): TextLine[] {
-  const first = Math.max(
-    0,
-    starts.findLastIndex((start) => start <= from),
-  );
-  const last = Math.max(
-    first,
-    starts.findLastIndex((start) => start < to),
-  );
-  return lines.slice(first, last + 1);
 }

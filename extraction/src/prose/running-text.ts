@@ -1,5 +1,6 @@
 import { type Box, boxAround, centreY, heightOf, overlapX, overlapY } from '../box.ts';
 import { looksLikeLabel } from '../compounds/labels.ts';
+import { linePart } from '../page/line-part.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { plainText } from '../tables/units.ts';
 
@@ -29,13 +30,35 @@ export function withoutFurniture(page: PageResult): TextLine[] {
   const margin = marginNumbers(lines, cap);
   const isHead = (line: TextLine): boolean =>
     (line.y1 < 0.085 * height &&
-      (/^(?:WO|EP|US|CN|JP|PCT|说明书|权利要求书)|^\d{1,4}(?:\/\d+\s?页?)?$|B[12]$/.test(line.text.trim()) ||
+      (/^(?:WO|EP|US|CN|JP|PCT|说明书|权利要求书)|^\d{1,4}(?:\/\d+\s?页?)?$|^[-–]\s?\d{1,4}\s?[-–]$|B[12]$/.test(
+        line.text.trim(),
+      ) ||
         /(?:说\s?明\s?书|权\s?利\s?要\s?求\s?书|Sheet \d+ of|^\(continued\)$)/.test(line.text))) ||
     (line.y0 > 0.92 * height && /^[-–]?\s?\d{1,4}\s?[-–]?$|SUBSTITUTE SHEET|RECTIFIED/.test(line.text));
   const series = marginSeries([...margin], cap);
+  const numbers = columnNumbers(lines, height);
   return lines
-    .filter((line) => !margin.has(line) && !isHead(line))
+    .filter((line) => !margin.has(line) && !isHead(line) && !numbers.has(line))
     .map((line) => (series.length === 0 ? line : withoutNumber(line, series, cap)));
+}
+
+/** Where the numbers of columns stand, as a share of the page's height. */
+const COLUMN_NUMBERS = 0.15;
+
+/** Numbers over two columns of a page, an odd one and the next at the same height, as grants number their columns. */
+function columnNumbers(lines: readonly TextLine[], height: number): Set<TextLine> {
+  const bare = lines.filter(({ text, y1 }) => y1 < COLUMN_NUMBERS * height && /^\d{1,4}$/.test(text.trim()));
+  const pairs = bare.flatMap((left) => {
+    const right = bare.find(
+      (other) =>
+        other.column > left.column &&
+        Number(left.text) % 2 === 1 &&
+        Number(other.text) === Number(left.text) + 1 &&
+        overlapY(left, other) > 0.5 * heightOf(left),
+    );
+    return right === undefined ? [] : [left, right];
+  });
+  return new Set(pairs);
 }
 
 /**
@@ -100,6 +123,8 @@ const isOfSeries = (line: TextLine, { first, pitch }: MarginSeries, cap: number)
 
 /** A line of text that was read together with its number in the margin, without it. */
 function withoutNumber(line: TextLine, series: readonly MarginSeries[], cap: number): TextLine {
+  const behind = withoutNumberBehind(line, series, cap);
+  if (behind !== line) return behind;
   const match = /^(\d{1,2})\s+(?=\S)/.exec(line.text);
   if (match === null || !isMarginNumber(match[1]!)) return line;
   const { length } = match[1]!;
@@ -109,11 +134,21 @@ function withoutNumber(line: TextLine, series: readonly MarginSeries[], cap: num
   const isLow = line.y1 - line.y0 > 1.4 * cap;
   if (!series.some((one) => isOfSeries(number, one, cap) || (isLow && isOfSeries(low, one, cap))))
     return line;
-  const start = match[0].length;
-  return { ...line, text: line.text.slice(start), at: line.at.slice(start), x0: line.at[start] ?? line.x0 };
+  return linePart(line, match[0].length);
 }
 
-/** Paragraphs of a page in the order of reading: a paragraph ends at a number in brackets, a wide gap, or where a line ends early. */
+/** A line of a first column without the number that stands between the columns. */
+function withoutNumberBehind(line: TextLine, series: readonly MarginSeries[], cap: number): TextLine {
+  const match = /(?:(?<=\S)\s+|(?<=\)))(\d{1,2})$/.exec(line.text);
+  if (match === null || !isMarginNumber(match[1]!)) return line;
+  const number = linePart(line, line.text.length - match[1]!.length);
+  return series.some((one) => isOfSeries(number, one, cap)) ? linePart(line, 0, match.index) : line;
+}
+
+/**
+ * Paragraphs of a page in the order of reading: a paragraph ends at a number in brackets, a wide gap, or where a line ends early, and a
+ * caption at the foot of its column.
+ */
 export function paragraphsOf(page: PageResult): Paragraph[] {
   const rows = rowsOf(withoutFurniture(page));
   const paragraphs: Paragraph[] = [];
@@ -124,24 +159,47 @@ export function paragraphsOf(page: PageResult): Paragraph[] {
   };
   for (const row of rows) {
     const last = current.at(-1);
-    if (last !== undefined && startsParagraph(last, row, page.cap)) close();
+    const isBelowCaption =
+      last !== undefined &&
+      last[0]!.column !== row[0]!.column &&
+      /^(?:Fig|Scheme|Chart)/.test(current[0]![0]!.text);
+    // The drawing of an example at the foot of a column may stand at the top of the next one.
+    const isBelowDrawing =
+      last !== undefined &&
+      last[0]!.column !== row[0]!.column &&
+      current.length <= MOST_OF_HEADING &&
+      BEGINNING.test(current[0]![0]!.text) &&
+      page.pictures.some((picture) => picture.y1 <= row[0]!.y0 && overlapX(picture, row[0]!) > 0);
+    if (last !== undefined && (isBelowCaption || isBelowDrawing || startsParagraph(last, row, page.cap)))
+      close();
     current.push(row);
   }
   close();
   return paragraphs;
 }
 
+/** Lines of a heading with the name behind it. */
+const MOST_OF_HEADING = 6;
+
+/** How a paragraph begins that is an example's, a step's or a table's. */
+const BEGINNING =
+  /^(?:Example|EXAMPLE|Compound \d|Step|Intermediate|Preparation|(?:Reference|Comparative) (?:Example|Compound)|Table|TABLE|[【<〈]?(?:[实実]施例|参考例|比[较較]例|실시예|참고예|비교예)|步骤\s?[\d一二三四五六七八九十]|【|表\s?\d)/;
+/** The same where the line before ends a sentence: elsewhere `analog` may stand before it. */
+const BEGINNING_AFTER = /^(?:Beispiel|BEISPIEL|Exemple|EXEMPLE|(?:Referenz|Vergleichs)beispiel)\s?\d/;
+
 function startsParagraph(before: readonly TextLine[], row: readonly TextLine[], cap: number): boolean {
   const [first, last] = [row[0]!, before.at(-1)!];
-  if (first.column !== last.column) return false;
+  const isBelow = first.column === last.column;
   const gap = first.y0 - Math.max(...before.map(({ y1 }) => y1));
-  if (gap > 1.6 * cap) return true;
-  if (/^\s?\[\s?\d{3,5}\s?\]/.test(first.text)) return true;
+  if (isBelow && gap > 1.6 * cap) return true;
+  if (/^\s?[[【]\s?\d{3,5}\s?[\]】]/.test(first.text)) return true;
   // `…; Example 5: 3 nM` goes on though its line begins like a heading.
   if (/(?:[,;，；、]|\b(?:and|or|of|with|to))\s*$/.test(last.text)) return false;
-  return /^(?:Example|EXAMPLE|Compound \d|Step|Intermediate|Preparation|Table|TABLE|实施例|表\s?\d)/.test(
-    first.text,
-  );
+  const isAfterSentence = /[.。]\s*$/.test(last.text);
+  // Words of a justified line may stand so far apart that they are pieces of their own.
+  const text = plainText(row.map((line) => line.text).join(' '));
+  if (isAfterSentence && BEGINNING_AFTER.test(text)) return true;
+  return (isBelow || isAfterSentence) && BEGINNING.test(text);
 }
 
 const isAtHeight = (one: Box, other: Box): boolean =>

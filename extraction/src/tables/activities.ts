@@ -1,9 +1,43 @@
 import { type Box, boxAround } from '../box.ts';
-import { bareLabel, isOpenLabel, looksLikeLabel, withRomanNumerals } from '../compounds/labels.ts';
-import { type ColumnRole, headingEndpoint, roleOfHeading } from './headings.ts';
-import { type Cell, confidenceOf, isSeen, textOf, type Table, withoutMark } from './table.ts';
+import { bareLabel, looksLikeLabel, shownLabel } from '../compounds/labels.ts';
+import {
+  HEADLESS,
+  hasRaisedMark,
+  labelOf,
+  numeralOf,
+  numeralsOf,
+  rareNumerals,
+  repeatedLabels,
+  strangeLabels,
+  withNumeral,
+} from './cell-labels.ts';
+import {
+  AMOUNT,
+  type ColumnRole,
+  endpointIn,
+  headingEndpoint,
+  isStatistic,
+  roleOfHeading,
+  saysShare,
+} from './headings.ts';
+import { targetsOf } from '../prose/mentions.ts';
+import { greekTarget } from './greek-targets.ts';
+import { hasMoreInk, hasRaisedDigit, hasSigns, leastOf, mayBeSign, SURE } from './doubtful-cells.ts';
+import { isOfClasses, withListedLabels } from './listed-labels.ts';
+import { withoutRatios } from './bracketed-ratios.ts';
+import { withPartedColumns } from './several-values.ts';
+import { type Cell, confidenceOf, isSeen, textOf, type Table } from './table.ts';
 import { plainText, unitIn } from './units.ts';
-import { mayBeThousands, readValue } from './values.ts';
+import {
+  type CellValue,
+  endpointOfCells,
+  hasDecimalComma,
+  hasDecimalPoint,
+  mayBeEither,
+  mayBeThousands,
+  readValue,
+  withoutThousands,
+} from './values.ts';
 
 /** An activity as it stands in a table or a sentence. */
 export interface Activity {
@@ -14,7 +48,12 @@ export interface Activity {
   value: string;
   unit: string;
   code: string;
+  /** After ±, in its unit. */
   deviation?: string;
+  /** How many experiments it is of. */
+  n?: number;
+  /** Between what it lies, in its unit: the ends of a range, or of an interval of confidence behind a value. */
+  interval?: { lower: string; upper: string };
   page: number;
   box: Box;
   /** As printed. */
@@ -25,6 +64,32 @@ export interface Activity {
   doubts: string[];
   /** Index into the document's tables; undefined of prose. */
   table?: number;
+  circumstances: Circumstances;
+  /** Where the same is said again. */
+  elsewhere?: FurtherPlace[];
+}
+
+/** What stands around an activity, by which it is told from others. */
+export interface Circumstances {
+  /** Caption, heading and note; the sentence. */
+  words: string;
+  /** Cells of its row that are neither labels nor values. */
+  row: string;
+  /** Its column; -1 of a sentence. */
+  column: number;
+}
+
+/** Another place where an activity is said, as it is printed there. */
+export interface FurtherPlace {
+  page: number;
+  box: Box;
+  kind: 'cell' | 'text';
+  text: string;
+  confidence: number;
+  /** What it would be called if it stood alone. */
+  label: string;
+  target: string;
+  endpoint: string;
 }
 
 /** A cell of a column of activities that could not be read. */
@@ -39,12 +104,34 @@ export interface UnreadCell {
 /** The role of each column: by its heading, or by the caption where the heading says only what was acted on. */
 export function rolesOf(table: Table): (ColumnRole | undefined)[] {
   const roles = table.headings.map((heading) => (heading.length <= 160 ? roleOfHeading(heading) : undefined));
+  for (const [column, heading] of table.headings.entries())
+    if (roles[column] === undefined || roles[column].kind === 'target') {
+      const endpoint = endpointOfCells(table.rows.map((row) => textOf(row[column])));
+      if (endpoint !== undefined)
+        roles[column] = { kind: 'value', endpoint, ...(heading === '' ? {} : { target: heading }) };
+    }
+  // `No. | Compound | m/z` over labels, drawings and masses.
+  if (roles.some((role, column) => role?.kind === 'label' && !isOfDrawings(table, column)))
+    for (const [column, role] of roles.entries())
+      if (role?.kind === 'label' && isOfDrawings(table, column)) roles[column] = { kind: 'structure' };
+  // `IC50`, `IC50 min`, `IC50 max`: what is said of the first.
+  for (const [column, role] of roles.entries())
+    if (role?.kind === 'value' && role.isExtreme === true)
+      if (
+        roles.some((one) => one?.kind === 'value' && one.isExtreme !== true && one.endpoint === role.endpoint)
+      )
+        roles[column] = { kind: 'other' };
   const caption = headingEndpoint(table.caption);
   const hasLabel = roles.some((role) => role?.kind === 'label' || role?.kind === 'name');
   const hasValue = roles.some((role) => role?.kind === 'value');
   if (!hasLabel && table.columns >= 2 && hasValue) {
     const first = labelColumnByContent(table, roles);
-    if (first !== undefined) roles[first] = { kind: 'label' };
+    // Bare numbers under another heading may be no labels.
+    const isOther =
+      first !== undefined &&
+      table.headings[first] !== '' &&
+      table.rows.every((row) => /^[\d.]*$/.test(textOf(row[first])));
+    if (first !== undefined) roles[first] = { kind: 'label', ...(isOther ? { isGuessed: true } : {}) };
   }
   if (caption !== undefined && !hasValue && roles.some((role) => role?.kind === 'label'))
     for (const [column, heading] of table.headings.entries())
@@ -56,23 +143,85 @@ export function rolesOf(table: Table): (ColumnRole | undefined)[] {
           kind: 'value',
           endpoint: caption.endpoint,
           ...(caption.isMended === true ? { isMended: true } : {}),
-          ...(heading === '' ? {} : { target: heading }),
+          ...(heading === '' || isOfClasses(heading) ? {} : { target: heading }),
           ...unitEntry(unitIn(heading) ?? unitIn(table.caption)),
         };
-  return roles;
+  const share = hasValue ? undefined : shareOfCaption(table.caption);
+  if (share !== undefined && roles.some((role) => role?.kind === 'label'))
+    for (const [column, heading] of table.headings.entries())
+      if (
+        (roles[column] === undefined || roles[column].kind === 'target') &&
+        shareOfValues(table, column) > 0.6
+      )
+        roles[column] = roleUnderShare(share, heading);
+  const amount = amountOfCaption(table.caption);
+  const hasCondition = roles.some((role) => role?.kind === 'condition');
+  return amount === undefined || hasCondition
+    ? roles
+    : roles.map((role) =>
+        role?.kind === 'value' && role.unit === '%' && AMOUNT.exec(role.endpoint) === null
+          ? Object.assign({}, role, { endpoint: `${role.endpoint} at ${amount}` })
+          : role,
+      );
+}
+
+const AMOUNTS = new RegExp(AMOUNT, 'g');
+/** An amount at which something was done, `at 10 μM` or in brackets. */
+const IS_AT = /^\s?(?:at|@|\(|（)/i;
+/** Words of a substance that is no compound of the table: what an effect was induced by, and what it was compared with. */
+const OF_ANOTHER = /induc|stimulat|control|reference|standard|presence|对照|诱导/i;
+
+/** The one amount of a caption that says at which shares were measured: `抑制率 (10 μM)`, `Inhibition (%) at 1 μM`. */
+function amountOfCaption(caption: string): string | undefined {
+  const plain = plainText(caption);
+  const [one, ...others] = plain.matchAll(AMOUNTS);
+  if (one === undefined || others.length > 0 || OF_ANOTHER.test(plain)) return undefined;
+  const isOfShare = IS_AT.test(plain.slice(one.index)) && saysShare(plain.slice(0, one.index));
+  return isOfShare ? `${one[1]} ${one[2]}` : undefined;
+}
+
+/** What a caption says that was measured as a share: `Table A: Efficacy in %`. */
+export function shareOfCaption(caption: string): string | undefined {
+  const words = caption.replace(/^[^:.]{1,14}[:.]\s/, '');
+  const [, effect] =
+    /^([^%:.;]{3,40}?)[\s,]{0,2}(?:\(\s?(?:in\s)?[%％]\s?\)|in\s[%％])\.?$/.exec(words) ?? [];
+  const role = effect === undefined ? undefined : roleOfHeading(words);
+  return role?.kind === 'value' && role.unit === '%' ? effect!.trim() : undefined;
+}
+
+/** The role of a column that says on what, and at which amount: `Botrytis cinerea 500 ppm`. */
+function roleUnderShare(share: string, heading: string): ColumnRole {
+  const amount = AMOUNT.exec(heading);
+  const target = (amount === null ? heading : heading.replace(amount[0], ' ')).replaceAll(/\s+/g, ' ').trim();
+  return {
+    kind: 'value',
+    endpoint: amount === null ? share : `${share} at ${amount[1]} ${amount[2]}`,
+    unit: '%',
+    ...(target === '' ? {} : { target }),
+  };
 }
 
 const unitEntry = (unit: string | undefined): { unit?: string } =>
   unit === undefined || unit === '%' ? {} : { unit };
 
+/** Whether a column holds drawings and hardly a text. */
+function isOfDrawings(table: Table, column: number): boolean {
+  const cells = table.rows.flatMap((row) => row[column] ?? []);
+  const drawn = cells.filter(({ pictures }) => pictures.length > 0);
+  const written = cells.filter((cell) => cell.pictures.length === 0 && textOf(cell) !== '');
+  return drawn.length > 0 && drawn.length > written.length;
+}
+
 /** A column whose cells look like labels, where no heading says so. */
 function labelColumnByContent(table: Table, roles: readonly (ColumnRole | undefined)[]): number | undefined {
   for (let column = 0; column < table.columns; column += 1) {
-    if (roles[column] !== undefined) continue;
+    // Numbers with a unit are amounts.
+    if (roles[column] !== undefined || unitIn(table.headings[column] ?? '') !== undefined) continue;
     const texts = table.rows
       .map((row) => textOf(row[column]).replaceAll(' ', ''))
       .filter((text) => text !== '');
-    if (texts.length >= 2 && texts.filter(looksLikeLabel).length > 0.8 * texts.length) return column;
+    if (texts.length >= 2 && texts.map(shownLabel).filter(looksLikeLabel).length > 0.8 * texts.length)
+      return column;
   }
   return undefined;
 }
@@ -84,28 +233,14 @@ function shareOfValues(table: Table, column: number): number {
   return kinds.filter((kind) => kind !== 'unread').length / Math.max(1, kinds.length);
 }
 
-/** A label as it is printed, lines joined. */
-export const labelOf = (cell: Cell | undefined): string => {
-  // A raised letter or number may be part of a label; what is only ever a mark is not.
-  const lines =
-    cell?.lines.map((line) => plainText(/[\p{L}\d]$/u.test(line.text) ? line.text : withoutMark(line))) ?? [];
-  const isName = lines.join('').length > 14;
-  let label = '';
-  for (const line of lines)
-    label += label === '' || label.endsWith('-') || !(isName || isOpenLabel(label)) ? line : ` ${line}`;
-  const trimmed = label.replace(/^[.,:;]+|(?<![.,:;])[.,:;]+$/g, '').trim();
-  return cell !== undefined && isSeen(cell) ? withRomanNumerals(trimmed) : trimmed;
-};
-
-/** What stood before the dash of a label was not read: `-1` of `I-1`. */
-const HEADLESS = /^[-–—]/;
-
 /** Activities of a table: each value column belongs to the label column before it. `untested` are labels of which it says that they were not. */
 export function activitiesOf(
-  table: Table,
+  printed: Table,
   index: number,
 ): { activities: Activity[]; unread: UnreadCell[]; untested: string[] } {
-  const roles = rolesOf(table);
+  const parted = withPartedColumns(withoutRatios(printed));
+  const roles = rolesOf(parted);
+  const table = withListedLabels(parted, roles);
   const activities: Activity[] = [];
   const unread: UnreadCell[] = [];
   const untested: string[] = [];
@@ -117,10 +252,23 @@ export function activitiesOf(
   const hasCondition = roles.some((role) => role?.kind === 'condition');
   const numerals = numeralsOf(table, roles);
   const rare = rareNumerals(table, roles);
+  const strange = strangeLabels(table, roles);
   const signed = roles.map((role, column) => role?.kind === 'value' && hasSigns(table, column));
+  const repeated = repeatedLabels(table, roles);
+  const captionTarget = targetOfCaption(table.caption);
+  const values = roles.flatMap((role, column) =>
+    role?.kind === 'value' ? table.rows.map((row) => textOf(row[column])) : [],
+  );
+  const hasCommas = values.some(hasDecimalComma);
+  const commas = !hasCommas ? 'none' : values.some(hasDecimalPoint) ? 'some' : 'all';
   let above: Cell | undefined;
+  const further = furtherColumns(table, roles);
+  const statistics = roles.map((role, column) =>
+    role?.kind === 'value' ? statisticsBehind(table, roles, column) : [],
+  );
   for (const [place, row] of table.rows.entries()) {
     const note = table.notes?.[place];
+    const beside = further.map((column) => textOf(row[column])).join('\t');
     let labelColumn = subject;
     let target = '';
     let condition = '';
@@ -134,8 +282,8 @@ export function activitiesOf(
       const cell = row[column];
       // Under one label several concentrations may stand.
       const labelCell = labelOf(row[labelColumn]) === '' && hasCondition ? above : row[labelColumn];
-      const printed = labelOf(labelCell);
-      const label = numerals === 'roman' ? printed.replace(/^1(?=[-–]\d)/, 'I') : printed;
+      const asPrinted = labelOf(labelCell);
+      const label = withNumeral(asPrinted, numerals);
       // A cell over the whole row is a title of what follows.
       if (cell === undefined || labelCell === undefined || label === '' || cell === labelCell) continue;
       above = labelCell;
@@ -143,20 +291,35 @@ export function activitiesOf(
         target,
         condition,
         note: note?.[column] ?? '',
+        circumstances: {
+          words: [table.caption, table.headings[column], note?.[column]].filter(Boolean).join(' '),
+          row: `${condition}\t${beside}`,
+          column,
+        },
         table,
         index,
         isOdd:
-          label !== printed ||
+          label !== asPrinted ||
+          (numerals === 'arabic' && /^1[-–]\d/.test(label)) ||
+          table.countedLabels?.has(labelCell) === true ||
+          hasRaisedMark(labelCell) ||
           HEADLESS.test(label) ||
           rare.has(numeralOf(label)) ||
+          strange.has(asPrinted) ||
           (numerals !== 'none' &&
             labelCell !== undefined &&
             isSeen(labelCell) &&
             !looksLikeLabel(bareLabel(label).toUpperCase())),
         isAmongSigns: signed[column] === true,
-        isAstray: column < subject && subject < lastValue,
+        isUnsure: table.unsureColumns?.has(column) === true,
+        isAstray:
+          (column < subject && subject < lastValue) || isGuessed(roles[labelColumn]) || repeated.has(label),
+        commas,
+        captionTarget,
+        beside: statistics[column]!,
+        row,
       });
-      if (found === 'unread')
+      if (found === 'unread' || (found !== undefined && table.undividedCells?.has(cell) === true))
         unread.push({ page: cell.page, label, text: textOf(cell), column: table.headings[column] ?? '' });
       else if (found !== undefined) activities.push(found);
       // `n.t.` says something, an empty cell nothing.
@@ -166,80 +329,143 @@ export function activitiesOf(
   return { activities, unread, untested };
 }
 
-/**
- * What the labels of a table look like: `roman` where numerals I and 1 were both read before a dash, which no series has; `none` where most are no
- * labels but names.
- */
-function numeralsOf(table: Table, roles: readonly (ColumnRole | undefined)[]): 'roman' | 'plain' | 'none' {
-  const labels = roles.flatMap((role, column) =>
-    role?.kind === 'label'
-      ? table.rows.map((row) => labelOf(row[column])).filter((label) => label !== '')
+/** Columns of which no heading says what they hold, which may be times, forms, batches; those of groups say what the compound is. */
+const furtherColumns = (table: Table, roles: readonly (ColumnRole | undefined)[]): number[] =>
+  table.headings.flatMap((heading, column) =>
+    roles[column] === undefined &&
+    heading !== '' &&
+    !saysScatter(heading) &&
+    !/^[RXYZ]\s?\d{0,2}[a-z]?$/.test(heading)
+      ? [column]
       : [],
   );
-  const isAny = (pattern: RegExp): boolean => labels.some((label) => pattern.test(label));
-  const usual = labels.filter((label) => looksLikeLabel(bareLabel(label).toUpperCase())).length;
-  if (usual < 0.6 * labels.length) return 'none';
-  return table.isSeen === true && isAny(/^I[-–]\d/) && isAny(/^1[-–]\d/) ? 'roman' : 'plain';
-}
 
-/** What stands before a label's number, where it is a Roman numeral or may be what was read of one: `IIb` of `IIb-9`, `11b` of `11b-9`. */
-const numeralOf = (label: string): string =>
-  /^(?:(?:[IVX]+|[IVXl1|JjLH]{0,4}[a-f])(?=[-–]\d)|[IVXl1|]{1,4}(?=[-–][A-Z][-–]\d))/.exec(label)?.[0] ?? '';
-
-/** Roman numerals of labels that were read by sight, but the commonest of the table: of `IIb-12` and `Ib-13` one may have lost a stroke. */
-function rareNumerals(table: Table, roles: readonly (ColumnRole | undefined)[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  if (table.isSeen !== true) return new Set();
-  for (const [column, role] of roles.entries())
-    if (role?.kind === 'label')
-      for (const row of table.rows) {
-        const numeral = numeralOf(labelOf(row[column]));
-        if (numeral !== '') counts.set(numeral, (counts.get(numeral) ?? 0) + 1);
-      }
-  const numerals = [...counts].toSorted((a, b) => b[1] - a[1]).map(([numeral]) => numeral);
-  if (!numerals.some((numeral) => /[IVX]/.test(numeral))) return new Set();
-  // Where the commonest has other signs than a numeral, none is sure.
-  return new Set(/[l1|]/.test(numerals[0] ?? '') ? numerals : numerals.slice(1));
-}
-
-/** Below these confidences a person looks at what was read. */
-const SURE = { line: 0.8, character: 0.6, first: 0.85 };
-
-/** Whether some values of a column have a sign. */
-const hasSigns = (table: Table, column: number): boolean =>
-  table.rows.some((row) => row[column] !== undefined && /^[<>≥≤~≈]/.test(textOf(row[column])));
-
-/** Whether the first digit may be a sign: a `≥` of coarse print is as a 2, surely read where the column has such signs. */
-const mayBeSign = (cell: Cell, isAmongSigns: boolean): boolean =>
-  (isAmongSigns && isSeen(cell) && /^2\d/.test(textOf(cell))) ||
-  cell.lines.some(
-    ({ text, doubts }) =>
-      /^\d/.test(text) && doubts.some(({ index, confidence }) => index === 0 && confidence < SURE.first),
-  );
-
-/** The least sure character of a cell. */
-const leastOf = (cell: Cell): number =>
-  Math.min(1, ...cell.lines.flatMap(({ doubts }) => doubts.map((doubt) => doubt.confidence)));
-
-/** How far ink reaches beyond the middle of the outermost characters that were read of it, in heights of a line. */
-const BEYOND = 0.8;
-
-/** Whether something stands before or behind what was read of a cell by sight, as a `≤` that the recogniser does not see. */
-const hasMoreInk = (cell: Cell): boolean =>
-  isSeen(cell) &&
-  cell.lines.some(({ x0, x1, y0, y1, at }) => {
-    const [first, last] = [at[0], at.at(-1)];
-    const most = BEYOND * (y1 - y0);
-    return first !== undefined && last !== undefined && (first - x0 > most || x1 - last > most);
-  });
-
-/** Whether a digit that was read by sight was left out as the mark of a footnote. */
-const hasRaisedDigit = (cell: Cell): boolean =>
-  isSeen(cell) &&
-  cell.lines.some((line) => line.raised !== undefined && /\d/.test(line.text.slice(line.raised)));
+/** Whether a column was taken for that of the labels by what stands in it, against its heading. */
+const isGuessed = (role: ColumnRole | undefined): boolean =>
+  role?.kind === 'label' && role.isGuessed === true;
 
 const conditionOf = (text: string, unit: string | undefined): string =>
   text === '' ? '' : unitIn(text) !== undefined || unit === undefined ? text : `${text} ${unit}`;
+
+/** The endpoint of a column that says only that its values are activities. */
+const GENERIC = 'activity';
+
+/** What is measured on cells beside a target, and not on it. */
+const IS_TOXIC = /^p?(?:CC|TC|LC|LD|TD)\d/;
+
+/** What a target is called, and not a word that a title has in capitals: `WRN`, `HPK1`, `α7`. */
+const TARGET_NAME =
+  /^(?!.*\b(?:Formula|Compounds?|Examples?|Invention|Table)\b)(?=.*(?:[A-Z].*[A-Z]|\d|[α-ω]))/u;
+
+/** The only thing that a caption says was acted on; empty where it says none or several. */
+const targetOfCaption = (caption: string): string => {
+  const names = new Set(
+    targetsOf(caption).flatMap(({ target }) => (TARGET_NAME.test(target) ? [target] : [])),
+  );
+  return names.size === 1 ? [...names][0]! : '';
+};
+
+/** A value, a deviation or a range times a power of ten. */
+const scaled = (value: string, power = 0): string =>
+  power === 0 ? value : value.replaceAll(/\d+(?:\.\d+)?/g, (number) => String(Number(`${number}e${power}`)));
+
+/** A column that says how the values before it scatter, or of how many experiments they are. */
+interface Statistic {
+  column: number;
+  kind: 'deviation' | 'n' | 'interval' | 'lower' | 'upper';
+  /** The one that its heading says. */
+  unit: string | undefined;
+}
+
+const STATISTICS: readonly (readonly [Statistic['kind'], RegExp])[] = [
+  ['lower', /\b(?:lower|low)\b|下限/i],
+  ['upper', /\b(?:upper|high)\b|上限/i],
+  ['interval', /\bc\.?i\.?\b/i],
+  ['n', /(?:^|[\s,;/(])n\s?\)?$|experiments$/i],
+  [
+    'deviation',
+    /\bs\.?e\.?m?\.?(?![A-Za-z])|\bs\.?d\.?(?![A-Za-z])|\bstd|standard\s(?:deviation|error)|标准/i,
+  ],
+];
+
+const saysScatter = (heading: string): boolean =>
+  isStatistic(heading) || /^(?:no\.?|number)\sof\s(?:independent\s)?experiments$/i.test(plainText(heading));
+
+/** The columns right behind one of values that say how these scatter. */
+function statisticsBehind(
+  table: Table,
+  roles: readonly (ColumnRole | undefined)[],
+  values: number,
+): Statistic[] {
+  const found: Statistic[] = [];
+  for (let column = values + 1; column < table.columns; column += 1) {
+    const heading = table.headings[column] ?? '';
+    if (roles[column]?.kind === 'value' || !saysScatter(heading)) break;
+    const kind = STATISTICS.find(([, pattern]) => pattern.test(plainText(heading)))?.[0];
+    // The share of `95% CI` is no unit.
+    const unit = unitIn(plainText(heading).replace(/\b9\d(?:\.\d)?\s?%/, ''));
+    if (kind !== undefined && !found.some((one) => one.kind === kind)) found.push({ column, kind, unit });
+  }
+  return found;
+}
+
+/** What a cell of statistics says; nothing where it was not read for certain. */
+function statisticIn(cell: Cell | undefined, pattern: RegExp): RegExpExecArray | undefined {
+  const isSure = cell !== undefined && confidenceOf(cell) >= SURE.first && leastOf(cell) >= SURE.first;
+  return isSure ? (pattern.exec(textOf(cell)) ?? undefined) : undefined;
+}
+
+const AMOUNT_ALONE = /^±?\s?(\d+(?:\.\d+)?)$/;
+const AMOUNTS_ALONE = /^[([]?\s?(\d+(?:\.\d+)?)\s?(?:-|,\s|;|~|to)\s?(\d+(?:\.\d+)?)\s?[)\]]?$/;
+
+/** Of how many experiments a value is, and how it scatters, by its cell and the columns behind it, as far as these are in its unit. */
+function scatterOf(
+  value: CellValue,
+  {
+    heading,
+    unit,
+    power,
+    beside,
+    row,
+  }: {
+    heading: string;
+    unit: string;
+    power: number | undefined;
+    beside: readonly Statistic[];
+    row: Table['rows'][number];
+  },
+): Pick<Activity, 'deviation' | 'n' | 'interval'> {
+  if (value.kind === 'range')
+    return { interval: { lower: scaled(value.from, power), upper: scaled(value.to, power) } };
+  if (value.kind !== 'number') return {};
+  const told = (kind: Statistic['kind']): Statistic | undefined =>
+    beside.find((one) => one.kind === kind && (one.unit === undefined || one.unit === unit));
+  const amount = (kind: Statistic['kind']): string | undefined => {
+    const one = told(kind);
+    return one && statisticIn(row[one.column], AMOUNT_ALONE)?.[1];
+  };
+  const between = told('interval');
+  const ends = between && statisticIn(row[between.column], AMOUNTS_ALONE);
+  const [lower = amount('lower'), upper = amount('upper')] = value.interval
+    ? [value.interval.lower, value.interval.upper]
+    : [ends?.[1], ends?.[2]];
+  const plain = plainText(heading);
+  const n =
+    value.n ??
+    (/\(\s?n\s?\)/i.test(plain) ? value.bracketed : undefined) ??
+    (/^[1-9]\d?$/.exec(amount('n') ?? '')?.[0] || /\bn\s?=\s?(\d{1,3})(?!\d|\s?-)/i.exec(plain)?.[1]);
+  const deviation = value.deviation ?? amount('deviation');
+  const holdsValue =
+    lower !== undefined &&
+    upper !== undefined &&
+    Number(lower) <= Number(value.value) &&
+    Number(value.value) <= Number(upper);
+  return {
+    ...(deviation === undefined ? {} : { deviation: scaled(deviation, power) }),
+    ...(n === undefined || n === '' ? {} : { n: Number(n) }),
+    ...(holdsValue ? { interval: { lower: scaled(lower, power), upper: scaled(upper, power) } } : {}),
+  };
+}
 
 function activityOf(
   cell: Cell,
@@ -250,61 +476,101 @@ function activityOf(
     target,
     condition,
     note,
+    circumstances,
     table,
     index,
     isOdd,
     isAmongSigns,
+    isUnsure,
     isAstray,
+    commas,
+    captionTarget,
+    beside,
+    row,
   }: {
     target: string;
     condition: string;
     note: string;
+    circumstances: Circumstances;
     table: Table;
     index: number;
     isOdd: boolean;
     /** Whether some values of its column have a sign. */
     isAmongSigns: boolean;
+    /** Whether its column may be of another target. */
+    isUnsure: boolean;
     /** Whether it stands before the first labels, and others behind them: it may be of labels that were not found. */
     isAstray: boolean;
+    /** Whether some values of the table have decimal commas, and whether others have points. */
+    commas: 'none' | 'all' | 'some';
+    /** What the caption says was acted on. */
+    captionTarget: string;
+    /** Columns that say how it scatters. */
+    beside: readonly Statistic[];
+    row: Table['rows'][number];
   },
 ): Activity | 'unread' | undefined {
   const text = textOf(cell);
-  const value = readValue(text, { isSeen: isSeen(cell) });
+  const value = readValue(commas === 'all' ? withoutThousands(text) : text, { isSeen: isSeen(cell) });
   if (value.kind === 'none') return undefined;
-  if (value.kind === 'unread') return 'unread';
+  // Only shares can be below nought.
+  const isBelow = value.kind === 'number' && value.value.startsWith('-') && role.unit !== '%';
+  if (value.kind === 'unread' || isBelow) return 'unread';
   const doubts: string[] = [];
   const isPercent = role.unit === '%';
   const unit =
     value.kind === 'code'
       ? ''
       : (value.unit ?? role.unit ?? (isPercent ? '%' : (unitIn(table.caption) ?? table.unit ?? '')));
-  const isPower = role.endpoint.startsWith('p');
+  const endpoint = (value.kind === 'code' ? undefined : value.endpoint) ?? role.endpoint;
+  const isPower = endpoint.startsWith('p');
+  // A value with a unit of its own is as it stands.
+  const power = value.kind !== 'code' && value.unit === undefined ? role.power : undefined;
+  if (power !== undefined) doubts.push('unit');
   if (value.kind !== 'code' && unit === '' && !isPower) doubts.push('unit');
   if ((value.kind === 'number' || value.kind === 'code') && value.mended) doubts.push('characters');
   else if (role.isMended === true) doubts.push('characters');
   if (isOdd && !doubts.includes('characters')) doubts.push('characters');
   if (isAstray) doubts.push('label');
+  // `Ki = 5` below `IC50`.
+  const isContradicted = endpoint !== role.endpoint && role.endpoint !== GENERIC;
+  const named = target || role.target || (IS_TOXIC.test(endpoint) ? '' : captionTarget);
+  const spelled = table.isSeen === true ? greekTarget(named) : { target: named, isUnsure: false };
+  if (isUnsure || isContradicted || role.isUnsure === true || spelled.isUnsure) doubts.push('assay');
   // A micro sign is easily taken for a p.
-  if (table.isSeen === true && /\bpM\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
+  if (table.isSeen === true && /\bpM\b/.test(`${unit} ${endpoint}`)) doubts.push('unit');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
-  const isUncertain = hasMoreInk(cell) || hasRaisedDigit(cell) || (isSeen(cell) && mayBeThousands(text));
+  const isUncertain =
+    hasMoreInk(cell) ||
+    hasRaisedDigit(cell) ||
+    (isSeen(cell) && mayBeThousands(text)) ||
+    (commas !== 'none' && mayBeEither(text)) ||
+    (commas === 'some' && hasDecimalComma(text));
   if (isUncertain && !doubts.includes('characters')) doubts.push('characters');
   if (confidence < SURE.line || leastOf(cell) < SURE.character || mayBeSign(cell, isAmongSigns))
     doubts.push('confidence');
   return {
     label,
-    target: target || role.target || '',
-    endpoint: `${role.endpoint}${condition === '' ? '' : ` at ${condition}`}${note === '' ? '' : `, ${note}`}`,
+    target: spelled.target,
+    // What a curve was fitted to is the amount itself: a dose beside it is that of something else.
+    endpoint: `${endpoint}${condition === '' || endpointIn(endpoint) !== undefined ? '' : ` at ${condition}`}${note === '' ? '' : `, ${note}`}`,
     qualifier: value.kind === 'number' ? value.qualifier : value.kind === 'code' ? 'code' : 'range',
-    value: value.kind === 'code' ? value.code : value.value,
+    value: value.kind === 'code' ? value.code : scaled(value.value, power),
     unit: isPower ? '' : unit,
     code: value.kind === 'code' ? value.code : '',
-    ...(value.kind === 'number' && value.deviation !== undefined ? { deviation: value.deviation } : {}),
+    ...scatterOf(value, {
+      heading: table.headings[circumstances.column] ?? '',
+      unit: isPower ? '' : unit,
+      power,
+      beside,
+      row,
+    }),
     page: cell.page,
-    box: boxAround([cell, labelCell].map(({ x0, x1, y0, y1 }) => ({ x0, x1, y0, y1 }))),
+    box: boxAround([cell, labelCell]),
     text,
     confidence,
     doubts,
     table: index,
+    circumstances,
   };
 }

@@ -3,13 +3,15 @@ import { bareLabel } from '../compounds/labels.ts';
 import { agreement } from '../ocr/agreement.ts';
 import type { PageResult } from '../page/page-result.ts';
 import { withoutFurniture } from '../prose/running-text.ts';
-import { labelOf } from './activities.ts';
+import { labelOf } from './cell-labels.ts';
 import { CAPTION } from './caption.ts';
+import { withCountedLabels } from './counted-labels.ts';
 import { isLabelHeading } from './headings.ts';
 import { findLabelledRows, labelledRowsAtTop, labelledRowsUnder } from './labelled-rows.ts';
 import { ruledTable } from './ruled.ts';
 import type { Table } from './table.ts';
-import { findUnruled, rowsAtTop, rowsUnder } from './unruled.ts';
+import { rowsAtTop, rowsUnder } from './rows-going-on.ts';
+import { findUnruled } from './unruled.ts';
 
 /** Points by which the edges of a table may differ from page to page. */
 const SAME_EDGE = 16;
@@ -35,6 +37,7 @@ export function assembleTables(pages: readonly PageResult[]): Table[] {
       ...labelled,
       ...findUnruled(
         labelled.length === 0 ? page : Object.assign({}, page, { lines: page.lines.filter(isLeft) }),
+        pages.find((other) => other.page === page.page - 1),
       ),
     ].toSorted((a, b) => a.parts[0]!.y0 - b.parts[0]!.y0);
     for (const table of here) {
@@ -48,7 +51,7 @@ export function assembleTables(pages: readonly PageResult[]): Table[] {
         });
     }
   }
-  return tables;
+  return tables.map(withCountedLabels);
 }
 
 /** Rows at the top of a page that count on from a table before though their columns stand elsewhere. */
@@ -127,8 +130,12 @@ function partsOf(label: string): { before: string; number: number; letter: strin
   return match === null ? undefined : { before: match[1]!, number: Number(match[2]), letter };
 }
 
-function isNext(last: string, row: Table['rows'][number] | undefined, column: number): boolean {
-  const [one, next] = [partsOf(last), partsOf(labelIn(row, column))];
+const isNext = (last: string, row: Table['rows'][number] | undefined, column: number): boolean =>
+  comesNext(last, labelIn(row, column));
+
+/** Whether a label counts on from another, of which the first of a page may have left out a few. */
+export function comesNext(last: string, label: string): boolean {
+  const [one, next] = [partsOf(bareLabel(last)), partsOf(bareLabel(label))];
   if (one === undefined || next === undefined || one.before !== next.before) return false;
   const step = next.number - one.number;
   return (step > 0 && step <= MOST_LEFT_OUT) || (step === 0 && next.letter > one.letter);

@@ -15,7 +15,9 @@ import { looksLikeName } from '../compounds/read-name.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
 import { CAPTION } from './caption.ts';
+import { columnsOf as columnsOfPieces } from './column-stretches.ts';
 import { isLabelHeading, roleOfHeading } from './headings.ts';
+import { partedHeading } from './parted-headings.ts';
 import type { Cell, PictureRef, Table } from './table.ts';
 import { plainText } from './units.ts';
 
@@ -47,12 +49,28 @@ export function findLabelledRows(page: PageResult): Table[] {
   return wide.length > 0 || !isParted ? wide : tablesUnder(page, lines, () => true);
 }
 
+/** Rows below a heading whose pieces show how many columns it stands over. */
+const BELOW = 40;
+
+/** A row of headings, those parted that were read as one and stand over several columns. */
+function withPartedHeadings(rows: readonly TextLine[][], index: number, cap: number): TextLine[] {
+  return rows[index]!.flatMap((line) => {
+    if (!line.text.includes(' ')) return [line];
+    const below = rows.slice(index + 1, index + 1 + BELOW).flatMap((row) => {
+      const own = row.filter((piece) => overlapX(piece, line) > 0.5 * widthOf(piece));
+      return own.length > 1 ? [own] : [];
+    });
+    return below.length < 2 ? [line] : (partedHeading(line, columnsOfPieces(below, cap), cap) ?? [line]);
+  });
+}
+
 function tablesUnder(
   page: PageResult,
   lines: readonly TextLine[],
   isHeading: (row: readonly TextLine[], heads: readonly Column[]) => boolean,
 ): Table[] {
-  const rows = rowsOf(lines);
+  const asRead = rowsOf(lines);
+  const rows = asRead.map((_, index) => withPartedHeadings(asRead, index, page.cap));
   const found: Table[] = [];
   for (const [index, row] of rows.entries()) {
     if (found.some(({ parts }) => parts.some((part) => part.y1 > boxAround(row).y0))) continue;
@@ -133,8 +151,11 @@ function headsFrom(rows: readonly TextLine[][], index: number, cap: number): Col
   const row = rows[index]!;
   // A narrow heading may be over in the next line: `化合` and `物`.
   if (row.length < 2) return undefined;
-  const heads = row.map((line): Column => Object.assign(boxAround([line]), { heading: line.text }));
-  for (const next of rows.slice(index + 1, index + 3)) {
+  const around = headsAround(rows, index);
+  const heads =
+    around?.heads ?? row.map((line): Column => Object.assign(boxAround([line]), { heading: line.text }));
+  const from = around?.next ?? index + 1;
+  for (const next of rows.slice(from, from + 2)) {
     const isMore =
       next[0]!.y0 - Math.max(...heads.map(({ y1 }) => y1)) < GAP.headings * cap &&
       next.every(
@@ -143,13 +164,45 @@ function headsFrom(rows: readonly TextLine[][], index: number, cap: number): Col
       // A label begins the first row.
       !next.some((line) => overlapX(heads[0]!, line) > 0 && isLabel(line.text));
     if (!isMore) break;
-    for (const line of next) {
-      const head = heads.find((one) => overlapX(one, line) > 0)!;
-      Object.assign(head, boxAround([head, line]), { heading: `${head.heading} ${line.text}` });
-    }
+    for (const line of next)
+      addTo(
+        heads.find((one) => overlapX(one, line) > 0)!,
+        line,
+      );
   }
   for (const head of heads) head.heading = plainText(head.heading);
   return isOfCompounds(heads.map(({ heading }) => heading)) ? heads : undefined;
+}
+
+const addTo = (head: Column, line: TextLine): void => {
+  Object.assign(head, boxAround([head, line]), { heading: `${head.heading} ${line.text}` });
+};
+
+/**
+ * Headings of which some have more lines than those of a row, half of them above it and half below it; undefined where all have one.
+ * @returns them from left to right, and the index of the row that follows
+ */
+function headsAround(
+  rows: readonly TextLine[][],
+  index: number,
+): { heads: Column[]; next: number } | undefined {
+  const row = rows[index]!;
+  const level = boxAround(row);
+  const isAround = (other: readonly TextLine[] | undefined): other is TextLine[] =>
+    other !== undefined &&
+    other[0]!.column === row[0]!.column &&
+    other.every((line) => overlapY(line, level) > 0 && row.every((one) => overlapX(one, line) <= 0));
+  const [above, below] = [rows[index - 1], rows[index + 1]];
+  if (!isAround(above) && !isAround(below)) return undefined;
+  const heads: Column[] = [];
+  const pieces = [...(isAround(above) ? above : []), ...row, ...(isAround(below) ? below : [])];
+  for (const line of pieces.toSorted((a, b) => a.y0 - b.y0)) {
+    const over = heads.filter((head) => overlapX(head, line) > 0);
+    if (over.length > 1) return undefined;
+    if (over[0] === undefined) heads.push(Object.assign(boxAround([line]), { heading: line.text }));
+    else addTo(over[0], line);
+  }
+  return { heads: heads.toSorted((a, b) => a.x0 - b.x0), next: isAround(below) ? index + 2 : index + 1 };
 }
 
 function tableUnder(
@@ -161,8 +214,14 @@ function tableUnder(
   const top = boxAround(heads).y1;
   const all = boxAround(heads);
   const inGrid = (box: Box): boolean => page.tables.some((grid) => holds(grid, box));
+  // Another column of the page has drawings of its own.
+  const elsewhere = page.lines.filter(({ column }) => lines.every((line) => line.column !== column));
+  const isElsewhere = (box: Box): boolean =>
+    elsewhere.length > 0 &&
+    overlapX(box, boxAround(elsewhere)) > 0 &&
+    overlapX(box, boxAround([...heads, ...lines])) < 0;
   const pictures = page.pictures.flatMap((picture, index): Part[] =>
-    centreY(picture) > top && !inGrid(picture)
+    centreY(picture) > top && !inGrid(picture) && !isElsewhere(picture)
       ? [{ box: boxAround([picture]), picture: { page: page.page, index } }]
       : [],
   );

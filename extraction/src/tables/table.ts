@@ -33,6 +33,12 @@ export interface Table {
   /** Of its values, where the text near it says so and no heading does. */
   unit?: string;
   rows: (Cell | undefined)[][];
+  /** Cells whose labels were not read and are known by those around them. */
+  countedLabels?: ReadonlySet<Cell>;
+  /** Cells with one value where their column has several for as many targets: of which of these it is is not told. */
+  undividedCells?: ReadonlySet<Cell>;
+  /** Columns of which it is not certain that they are of the target that their heading names. */
+  unsureColumns?: ReadonlySet<number>;
   /** What a row of headings in the midst of the table adds to the headings, a row and a column each. */
   notes?: (string[] | undefined)[];
 }

@@ -20,6 +20,14 @@ export const plainText = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** Whether a text is a unit and nothing else: `(μmol/L)`, `nM`, `%`. */
+export const isUnit = (text: string): boolean => {
+  const bare = plainText(text)
+    .replace(/^[([]\s?/, '')
+    .replace(/\s?[)\]]$/, '');
+  return UNIT.exec(bare)?.[0] === bare;
+};
+
 /** A unit as it is written in results: `nM`, `uM`, `ug/mL`, `%`. */
 export function unitIn(text: string): string | undefined {
   const match = UNIT.exec(plainText(text));

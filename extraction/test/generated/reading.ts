@@ -3,13 +3,12 @@ import { extractDocument, type Extraction } from '../../src/document/extract-doc
 import { ExtractionError } from '../../src/extraction-error.ts';
 import { PagePool } from '../../src/node/page-pool.ts';
 import type { FailedPage, PageResult } from '../../src/page/page-result.ts';
-import type { GeneratedDocument } from './maker.ts';
 
 /** Reads documents that stand behind one another in one PDF, each for itself; their processes are started once for all. */
 export async function readDocuments(
   engine: Engine,
   pdf: Uint8Array,
-  documents: readonly GeneratedDocument[],
+  documents: readonly { pages: readonly unknown[] }[],
   processes?: number,
 ): Promise<Extraction[]> {
   const places = documents.flatMap((document, index) =>

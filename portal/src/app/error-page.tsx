@@ -4,6 +4,7 @@ import { str } from '@lit/localize';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useDocumentTitle } from '../shared/document-title.ts';
 import { useNavigate } from '../shared/navigation/use-navigate.ts';
+import { reportPageFailure } from '../shared/page-failure.ts';
 import { useMsg } from '../shared/words/use-msg.ts';
 import { PageMissingError } from './load-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -40,7 +41,7 @@ const Failure = ({ error }: { error: unknown }): ReactNode => {
     ? msg('This page could not be loaded', { id: 'portal.failure.missing-title' })
     : msg('This page could not be shown', { id: 'portal.failure.title' });
   useDocumentTitle(title);
-  useEffect(() => console.error(missing ? error.cause : error), [error, missing]);
+  useEffect(() => reportPageFailure(missing ? error.cause : error), [error, missing]);
   const online = useEffectEvent(() => void retry());
   useEffect(() => {
     if (!missing) return undefined;

@@ -1,6 +1,7 @@
 import type { RouterState } from 'react-router-dom';
 import { makeTelemetry } from '../shared/telemetry/driver.ts';
 import { optionsOfBuild, type BuildSettings } from '../shared/telemetry/build-settings.ts';
+import { onPageFailure } from '../shared/page-failure.ts';
 import { selectUser } from '../shared/session/session-slice.ts';
 import type { Application } from './application.tsx';
 
@@ -40,7 +41,11 @@ export const monitor = (
   };
   followUser();
   followPage(router.state);
-  const stops = [router.subscribe(followPage), store.subscribe(followUser)];
+  const stops = [
+    router.subscribe(followPage),
+    store.subscribe(followUser),
+    onPageFailure((error) => telemetry.error(error)),
+  ];
   return () => {
     for (const stop of stops) stop();
     telemetry.stop();

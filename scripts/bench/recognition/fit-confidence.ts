@@ -14,7 +14,7 @@ import { readPicture } from '../../../chemistry/src/recognition/node/read-pictur
 import { readStructures } from '../../../chemistry/src/recognition/recognise.ts';
 import { opinionOn, type Opinion, secondReadings } from '../../../chemistry/src/recognition/vote.ts';
 import { repository } from '../product.ts';
-import { interval, patentOf, samplePictures } from './pictures.ts';
+import { identifyWith, interval, patentOf, samplePictures } from './pictures.ts';
 
 const data = process.env.RECOGNITION_DATA ?? join(repository, '../shared/data/recognition');
 const SETS = ['uspto', 'jpo', 'trec'];
@@ -47,7 +47,7 @@ async function samples(): Promise<Sample[]> {
   const second = secondOf(process.env.MOIETY_OSRA, console.error);
   const found: Sample[] = [];
   for (const set of SETS) {
-    const pictures = samplePictures(join(data, set), Infinity) ?? [];
+    const pictures = samplePictures(join(data, set), Infinity, identifyWith(engine)) ?? [];
     for (const [index, { path, inchikey }] of pictures.entries()) {
       const picture = await readPicture(await readFile(path));
       const [largest] = await readStructures(networks, engine, picture);

@@ -3,13 +3,26 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp from 'sharp';
 import { readPicture } from '../../../chemistry/src/recognition/node/read-picture.ts';
+import {
+  flatSize,
+  flattened,
+  perspectiveOf,
+  type Corners,
+  type Point,
+} from '../../../chemistry/src/recognition/perspective.ts';
 
 /** Paper around the drawing, as a share of its longer side. */
 const MARGIN = 0.12;
 /** The longer side of a photograph, in pixels. */
 const SIDE = 1400;
+/** The same of one at an angle, of which the paper takes a part only: the drawing has about as many as in the others. */
+const SIDE_AT_ANGLE = 2000;
 /** How far a corner of the paper may be from where it would be in a flat picture, as a share of the side; turned by at most so many degrees. */
 const WARP = { corner: 0.03, turn: 4 };
+/** Degrees by which the paper is tipped in a photograph at an angle, and how far a hand sets a corner beside the paper's, as a share of the side. */
+const ANGLE = { least: 20, most: 40, slip: 0.004 };
+/** A phone's focal length, as a share of the photograph's longer side. */
+const FOCAL = 26 / 36;
 /** Brightness in the darkest corner and in a shadow, beside the brightest place. */
 const LIGHT = { corner: 0.65, shadow: 0.6 };
 /** Of the picture's sharpness, in pixels, and of the sensor's noise, in levels of 256. */
@@ -26,70 +39,104 @@ const numbersOf = (name: string): (() => number) => {
   };
 };
 
-type Point = [x: number, y: number];
+/** A photograph, and where the corners of the paper are in it. */
+interface Photograph {
+  jpeg: Buffer;
+  corners: Corners;
+}
 
-/**
- * Where a point of the unit square is in a quadrilateral of four corners, by perspective.
- * P. Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), 2.2.3.
- */
-const perspective = (corners: readonly Point[]): ((u: number, v: number) => Point) => {
-  const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners as [Point, Point, Point, Point];
-  const [dx1, dx2, sx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
-  const [dy1, dy2, sy] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3];
-  const size = dx1 * dy2 - dx2 * dy1;
-  const [g, h] = [(sx * dy2 - dx2 * sy) / size, (dx1 * sy - sx * dy1) / size];
-  return (u, v) => {
-    const depth = g * u + h * v + 1;
-    return [
-      ((x1 - x0 + g * x1) * u + (x3 - x0 + h * x3) * v + x0) / depth,
-      ((y1 - y0 + g * y1) * u + (y3 - y0 + h * y3) * v + y0) / depth,
-    ];
-  };
+type Numbers = () => number;
+type Size = Readonly<Record<'width' | 'height', number>>;
+
+const about = (next: Numbers, most: number): number => (2 * next() - 1) * most;
+const unitCorners = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+];
+const cornersBy = (place: (corner: Point) => Point): Corners => unitCorners.map(place) as unknown as Corners;
+
+/** The photograph's corners on the paper, in its unit square, of one that was taken from above. */
+const seenFromAbove = (next: Numbers, paper: Size): Corners => {
+  const turn = (about(next, WARP.turn) * Math.PI) / 180;
+  return cornersBy(({ x: u, y: v }) => {
+    const [x, y] = [(u - 0.5) * paper.width, (v - 0.5) * paper.height];
+    return {
+      x: 0.5 + (x * Math.cos(turn) - y * Math.sin(turn)) / paper.width + about(next, WARP.corner),
+      y: 0.5 + (x * Math.sin(turn) + y * Math.cos(turn)) / paper.height + about(next, WARP.corner),
+    };
+  });
+};
+
+/** The same of one that was taken at an angle, by a camera that sees all of the paper; and the paper's corners in the photograph, in its unit square. */
+const seenAtAngle = (next: Numbers, paper: Size): { onPaper: Corners; inPhoto: Corners } => {
+  const long = Math.max(paper.width, paper.height);
+  const size = { width: paper.width / long, height: paper.height / long };
+  const angle = ((ANGLE.least + next() * (ANGLE.most - ANGLE.least)) * Math.PI) / 180;
+  const axis = next() * 2 * Math.PI;
+  // The paper's sides in the camera's directions (right, down, away), after it was tipped about an axis that lies in it (Rodrigues' rotation).
+  const [ax, ay, sin, cos] = [Math.cos(axis), Math.sin(axis), Math.sin(angle), Math.cos(angle)];
+  const across = [cos + ax * ax * (1 - cos), ax * ay * (1 - cos), -ay * sin] as const;
+  const down = [ax * ay * (1 - cos), cos + ay * ay * (1 - cos), ax * sin] as const;
+  const front = [ay * sin, -ax * sin, cos] as const;
+  const away = 1;
+  const inPhoto = cornersBy(({ x: u, y: v }) => {
+    const [s, t] = [(u - 0.5) * size.width, (v - 0.5) * size.height];
+    const depth = away + s * across[2] + t * down[2];
+    return {
+      x: 0.5 + (FOCAL * (s * across[0] + t * down[0])) / depth / size.width,
+      y: 0.5 + (FOCAL * (s * across[1] + t * down[1])) / depth / size.height,
+    };
+  });
+  const onPaper = cornersBy(({ x: u, y: v }) => {
+    // The ray of this corner, as far as the plane of the paper.
+    const ray = [(u - 0.5) * size.width, (v - 0.5) * size.height, FOCAL] as const;
+    const far = (away * front[2]) / (ray[0] * front[0] + ray[1] * front[1] + ray[2] * front[2]);
+    const [x, y, z] = [far * ray[0], far * ray[1], far * ray[2] - away];
+    return {
+      x: 0.5 + (x * across[0] + y * across[1] + z * across[2]) / size.width,
+      y: 0.5 + (x * down[0] + y * down[1] + z * down[2]) / size.height,
+    };
+  });
+  return { onPaper, inPhoto };
 };
 
 /**
- * A picture as a phone would photograph it on paper or, one in three, on a screen: turned a little and in perspective, unevenly lit, with the edge of a
- * shadow, a little out of focus, noisy, as a JPEG. Always the same for a file.
+ * A picture as a phone would photograph it on paper or, one in three, on a screen: unevenly lit, with the edge of a shadow, a little out of focus, noisy, as
+ * a JPEG. Always the same for a file.
+ * @param isAtAngle not from above, turned a little and in slight perspective, but with the paper tipped by ANGLE; its corners are told as a hand sets them
  */
-export const photographOf = async (path: string): Promise<Buffer> => {
+export const photographOf = async (path: string, isAtAngle = false): Promise<Photograph> => {
   const next = numbersOf(basename(path));
-  const about = (most: number): number => (2 * next() - 1) * most;
   const flat = await readPicture(await readFile(path));
   const long = Math.max(flat.width, flat.height);
   const pad = MARGIN * long;
-  const [paperWidth, paperHeight] = [flat.width + 2 * pad, flat.height + 2 * pad];
-  const scale = Math.min(3, SIDE / Math.max(paperWidth, paperHeight));
-  const [width, height] = [Math.round(paperWidth * scale), Math.round(paperHeight * scale)];
-  // The photograph's corners on the paper, in its unit square.
-  const turn = (about(WARP.turn) * Math.PI) / 180;
-  const corners = [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-  ].map(([u = 0, v = 0]): Point => {
-    const [x, y] = [(u - 0.5) * paperWidth, (v - 0.5) * paperHeight];
-    return [
-      0.5 + (x * Math.cos(turn) - y * Math.sin(turn)) / paperWidth + about(WARP.corner),
-      0.5 + (x * Math.sin(turn) + y * Math.cos(turn)) / paperHeight + about(WARP.corner),
-    ];
-  });
-  const onPaper = perspective(corners);
+  const paper = { width: flat.width + 2 * pad, height: flat.height + 2 * pad };
+  const scale = Math.min(
+    isAtAngle ? 4.3 : 3,
+    (isAtAngle ? SIDE_AT_ANGLE : SIDE) / Math.max(paper.width, paper.height),
+  );
+  const [width, height] = [Math.round(paper.width * scale), Math.round(paper.height * scale)];
+  const { onPaper, inPhoto } = isAtAngle
+    ? seenAtAngle(next, paper)
+    : { onPaper: seenFromAbove(next, paper), inPhoto: undefined };
+  const placeOf = perspectiveOf(onPaper);
   const [lightX, lightY] = [next(), next()];
   const [shadowAngle, shadowAt] = [next() * 2 * Math.PI, 0.2 + 0.3 * next()];
   const isScreen = next() < 1 / 3;
-  const [stripe, lean] = [4 + 5 * next(), about(1)];
+  const [stripe, lean] = [4 + 5 * next(), about(next, 1)];
   const grey = Buffer.alloc(width * height);
   const pixel = (x: number, y: number): number =>
     x < 0 || y < 0 || x >= flat.width || y >= flat.height ? 255 : flat.grey[y * flat.width + x]!;
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const [u, v] = [column / width, row / height];
-      const [s, t] = onPaper(u, v);
-      const [x, y] = [s * paperWidth - pad - 0.5, t * paperHeight - pad - 0.5];
+      const { x: s, y: t } = placeOf(u, v);
+      const [x, y] = [s * paper.width - pad - 0.5, t * paper.height - pad - 0.5];
       const [left, top] = [Math.floor(x), Math.floor(y)];
       const [right, below] = [x - left, y - top];
-      const paper =
+      const print =
         (pixel(left, top) * (1 - right) + pixel(left + 1, top) * right) * (1 - below) +
         (pixel(left, top + 1) * (1 - right) + pixel(left + 1, top + 1) * right) * below;
       const away = Math.hypot(u - lightX, v - lightY) / Math.SQRT2;
@@ -97,16 +144,38 @@ export const photographOf = async (path: string): Promise<Buffer> => {
       const shade = 1 - (1 - LIGHT.shadow) / (1 + Math.exp(-behind * 60));
       const light = (1 - (1 - LIGHT.corner) * away) * shade;
       // Black print reflects a tenth of the light.
-      const seen = (25 + 0.86 * paper) * light;
+      const seen = (25 + 0.86 * print) * light;
       const stripes = isScreen ? MOIRE * Math.sin((column + lean * row) / stripe) : 0;
       grey[row * width + column] = Math.max(
         0,
-        Math.min(255, seen + stripes + about(CAMERA.noise * Math.sqrt(3))),
+        Math.min(255, seen + stripes + about(next, CAMERA.noise * Math.sqrt(3))),
       );
     }
   }
-  return sharp(grey, { raw: { width, height, channels: 1 } })
+  const jpeg = await sharp(grey, { raw: { width, height, channels: 1 } })
     .blur(CAMERA.blur)
     .jpeg({ quality: CAMERA.quality })
+    .toBuffer();
+  const slip = (): number => about(next, ANGLE.slip * Math.max(width, height));
+  const corners = (inPhoto ?? cornersBy((corner) => corner)).map(({ x, y }) => ({
+    x: x * width + slip(),
+    y: y * height + slip(),
+  })) as unknown as Corners;
+  return { jpeg, corners };
+};
+
+/** A photograph between its corners, as the tool lays it flat; a PNG. */
+export const laidFlat = async ({ jpeg, corners }: Photograph): Promise<Buffer> => {
+  const { data, info } = await sharp(jpeg)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const size = flatSize(corners, info);
+  const { width, height } = info;
+  const flat = flattened({ width, height, data: new Uint8ClampedArray(data) }, corners, size);
+  return sharp(flat.data, { raw: { ...size, channels: 4 } })
+    .removeAlpha()
+    .png()
     .toBuffer();
 };

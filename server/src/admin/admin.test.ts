@@ -12,7 +12,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockDataFolder } from '../database/data-folder.ts';
-import { accounts, mails } from '../database/schema.ts';
+import { accounts } from '../database/account-tables.ts';
+import { mails } from '../database/mail-table.ts';
 import { folderForDatabases } from '../../test/support/folder-for-databases.ts';
 import { run, runOn, urlOf, type Ran } from '../../test/support/admin.ts';
 import { newestTicket } from '../../test/support/mails.ts';

@@ -146,7 +146,7 @@ describe('ledger:verify', () => {
     const ran = await admin('ledger:verify');
     expect(ran).toMatchObject({ code: 1, stdout: '' });
     expect(ran.stderr).toMatch(
-      /^Account [\da-f-]{36}: its balance is 251, its entries make 250\.\n[^]*\nNot right\. Entries: 1, lots: 1, accounts: 1\.\n$/,
+      /^Account [\da-f-]{36}: the balance is 251, but its entries add up to 250\.\n[^]*\nNot right\. Entries: 1, lots: 1, accounts: 1\.\n$/,
     );
   });
 });

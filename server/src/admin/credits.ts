@@ -1,4 +1,6 @@
 import { CREDITS_MAX, register, type CreditEntry } from '@moiety/contract';
+import { ledgerFaultWords } from '@moiety/locales/ledger-fault-words.ts';
+import { messagesFor } from '@moiety/locales/server.ts';
 import type { Database } from '../database/database.ts';
 import { give, type OperatorGift } from '../modules/administration/accounts.ts';
 import { entriesOf, statisticsOf, type Books } from '../modules/credits/queries.ts';
@@ -6,7 +8,6 @@ import { verifyLedger } from '../modules/credits/verify.ts';
 import { oneLine } from '../one-line.ts';
 import { organizationOf } from '../modules/memberships/queries.ts';
 import { findOrganization } from './organizations.ts';
-import { ledgerFaultLine } from './ledger-fault-line.ts';
 import { minuteOf, safeJson, textTable } from './text-table.ts';
 import { AdminError, userOf } from './users.ts';
 
@@ -92,6 +93,11 @@ export const ledgerReport = async (database: Database): Promise<string> => {
   const { accounts, entries, lots, faults } = await verifyLedger(database);
   const looked = `Entries: ${entries}, lots: ${lots}, accounts: ${accounts}.`;
   if (faults.length > 0)
-    throw new AdminError([...faults.map(ledgerFaultLine), `Not right. ${looked}`].join('\n'));
+    throw new AdminError(
+      [
+        ...faults.map((fault) => ledgerFaultWords(fault, 'en-US', messagesFor('en-US'))),
+        `Not right. ${looked}`,
+      ].join('\n'),
+    );
   return `All right. ${looked}\n`;
 };

@@ -1,7 +1,7 @@
 import { desc, eq, max, sql } from 'drizzle-orm';
 import type { Locale } from '@moiety/locales/server.ts';
 import { databaseCode, type Database } from '../database/database.ts';
-import { accounts, sessions } from '../database/schema.ts';
+import { accounts, sessions } from '../database/account-tables.ts';
 import { type Account, addAccount, dropApplicant, findAccount } from '../modules/accounts/accounts.ts';
 import { hashPassword } from '../modules/passwords/password.ts';
 

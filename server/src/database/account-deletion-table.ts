@@ -1,6 +1,6 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
-import { accounts } from './schema.ts';
+import { accounts } from './account-tables.ts';
 
 /** Accounts whose owners asked for their deletion; until it is due they can take it back. */
 export const accountDeletions = pgTable(

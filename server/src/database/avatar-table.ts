@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
-import { accounts } from './schema.ts';
+import { accounts } from './account-tables.ts';
 
 /** Pictures of avatars, drawn anew as WebP; `accounts.headerImage` names the one that is shown. */
 export const avatars = pgTable(

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { timestamptz, bigintNumber } from './columns.ts';
 import { organizations } from './organization-tables.ts';
-import { accounts } from './schema.ts';
+import { accounts } from './account-tables.ts';
 
 // The books. Triggers of the migration `0007_credits` keep what no column can say: entries and postings are never changed nor
 // deleted, and `balance`, `remaining` and `number` follow from what is inserted, whoever inserts it.

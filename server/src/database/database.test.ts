@@ -132,7 +132,7 @@ test('PGlite, where nothing else runs, keeps a set over a restart and says what 
     makeDiskGuard(undefined),
   );
   const records = [readRecord(0), unreadRecord(1)];
-  const { id } = await sets.begin(owner, setBody(2));
+  const { id } = await sets.begin(owner, { ...setBody(2), assays: [] });
   // At once, though there is one connection only.
   await Promise.all(records.map((record) => sets.store(owner, id, pageOf([record]))));
   await sets.complete(owner, id);

@@ -1,14 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from './schema.ts';
 
 /** Queries, whatever server answers them. Inside `transaction` use its own handle only: PGlite has one connection. */
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 
 /** Drizzle's view of a pool or of one of its connections. */
 export const databaseOf = (client: pg.Pool | pg.PoolClient): Database =>
-  drizzle(client, { schema, casing: 'snake_case' });
+  drizzle(client, { casing: 'snake_case' });
 
 /**
  * A pool of connections.

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Refusal } from '../refusal.ts';
+import { securityEvent } from '../security-event.ts';
 
 /** Refuses what would be stored while the disk is almost full. @throws Refusal `unavailable` with status 507 */
 export type RequireDisk = () => Promise<void>;
@@ -9,15 +10,22 @@ export const DISK_RESERVE = 1024 * 1024 * 1024;
 /** Milliseconds for which an answer of the file system holds. */
 const ASKED_EVERY = 2000;
 
-/** The words for a disk without room: nothing is lost, and only the operator can help. */
-export const diskFull = (): Refusal =>
+/**
+ * The words for a disk without room: nothing is lost, and only the operator can help, whom the log tells.
+ * @param limit which it is, for the log
+ */
+export const diskFull = (limit: 'database' | 'files' | 'reserve'): Refusal =>
   new Refusal(
     'unavailable',
     (msg) =>
       msg('The server is out of storage. What you have saved is safe. Please try again later', {
         id: 'server.diskFull',
       }),
-    { status: 507, headers: { 'retry-after': '300' } },
+    {
+      status: 507,
+      headers: { 'retry-after': '300' },
+      noted: { event: securityEvent.diskFull, limit },
+    },
   );
 
 /**
@@ -34,6 +42,6 @@ export const makeDiskGuard = (folder: string | undefined, reserve = DISK_RESERVE
   return async () => {
     if (folder === undefined) return;
     if (!asked || Date.now() - asked.at > ASKED_EVERY) asked = { at: Date.now(), isFull: isFull(folder) };
-    if (await asked.isFull) throw diskFull();
+    if (await asked.isFull) throw diskFull('reserve');
   };
 };

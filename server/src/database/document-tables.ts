@@ -18,7 +18,7 @@ import { timestamptz, bigintNumber } from './columns.ts';
 import { creditAccounts } from './credit-tables.ts';
 import { fileContents } from './file-tables.ts';
 import { jobs } from './job-tables.ts';
-import { accounts } from './schema.ts';
+import { accounts } from './account-tables.ts';
 
 /** Bytes; here always JSON, compressed by gzip. */
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -52,7 +52,7 @@ export const documents = pgTable(
     payerId: uuid()
       .notNull()
       .references(() => creditAccounts.id),
-    /** Who added it, and whose storage it takes; null once the account is deleted. */
+    /** Who added it, and whose storage it takes while they belong to who pays; null once the account is deleted. */
     makerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     /** Of what was uploaded. */
     sha256: text().notNull(),
@@ -67,7 +67,11 @@ export const documents = pgTable(
     number: text().notNull().default(''),
     applicant: text().notNull().default(''),
     date: text().notNull().default(''),
-    /** Which of these four a person has written: what is read of the pages does not change them. */
+    filed: text().notNull().default(''),
+    priority: text().notNull().default(''),
+    language: text().notNull().default(''),
+    ipc: text().notNull().default(''),
+    /** Which of these a person has written: what is read of the pages does not change them. */
     ownFacts: text().array().notNull().default([]),
     folderId: uuid().references(() => documentFolders.id, { onDelete: 'set null' }),
     readState: text().$type<'reading' | 'locked' | 'unreadable' | 'ready'>().notNull().default('reading'),
@@ -180,6 +184,7 @@ export const documentPages = pgTable(
     /** What the quick pass saw. */
     tables: integer(),
     drawings: integer(),
+    values: integer(),
     /** What it found that joins the page to others (`PageEdges`). */
     edges: jsonb(),
     /** The analysis that has it, or had it. */

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
-import { accounts, sessions } from './schema.ts';
+import { accounts, sessions } from './account-tables.ts';
 
 /** Changes of email addresses that were asked for, until they can neither be confirmed nor taken back. */
 export const emailChanges = pgTable(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz, bigintNumber } from './columns.ts';
-import { accounts, moleculeSets } from './schema.ts';
+import { accounts } from './account-tables.ts';
+import { moleculeSets } from './molecule-set-tables.ts';
 
 /** What files hold, each content once, whoever has it. Its bytes are an object of the store, named by the hash. */
 export const fileContents = pgTable(

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { timestamptz, bigintNumber } from './columns.ts';
 import { creditAccounts } from './credit-tables.ts';
-import { accounts } from './schema.ts';
+import { accounts } from './account-tables.ts';
 
 /** Processes that do jobs. Each holds an advisory lock by its number for as long as it lives. */
 export const jobWorkers = pgTable('job_workers', {

@@ -1,7 +1,8 @@
 import type { NotificationTopic } from '@moiety/contract';
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
-import { accounts, notifications } from './schema.ts';
+import { accounts } from './account-tables.ts';
+import { notifications } from './notification-tables.ts';
 
 /** What people chose; where there is no row the default holds, so that one that changes is everybody's who did not choose. */
 export const notificationSettings = pgTable(

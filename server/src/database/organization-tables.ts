@@ -2,7 +2,7 @@ import type { MemberRole, OrganizationAction } from '@moiety/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz, bigintNumber } from './columns.ts';
-import { accounts } from './schema.ts';
+import { accounts } from './account-tables.ts';
 
 /** An enterprise whose members share a balance; `contract/src/organizations.ts` words the columns. */
 export const organizations = pgTable('organizations', {

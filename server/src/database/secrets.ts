@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { secrets } from './schema.ts';
+import { secrets } from './key-tables.ts';
 
 /**
  * A secret that all processes on this database share, made by the first that asks for it.

@@ -53,11 +53,12 @@ export const openDiskStore = async ({ folder }: DiskSettings): Promise<ObjectSto
     } catch (error) {
       await disk.delete(partial).catch(() => undefined);
       const cause = error instanceof Error && error.cause ? error.cause : error;
-      throw systemCode(cause) === 'ENOSPC' ? diskFull() : error;
+      throw systemCode(cause) === 'ENOSPC' ? diskFull('files') : error;
     }
   };
   return {
     description: `the folder ${folder}`,
+    workFolder: pathOf(PARTIAL),
     put: (key, bytes) => whole(key, (partial) => disk.put(partial, bytes)),
     putStream: (key, content) => whole(key, (partial) => disk.putStream(partial, content)),
     read: async (key, range) =>

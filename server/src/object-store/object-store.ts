@@ -10,6 +10,8 @@ export interface ByteRange {
 export interface ObjectStore {
   /** For the operator. */
   readonly description: string;
+  /** A folder of this machine for what is made before it is put, on the store's own disk where it has one: `tidy` removes what is left there. */
+  readonly workFolder: string;
   /** Writes an object; one that has the key is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The same of a stream. @param size its bytes */
@@ -20,7 +22,7 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** Deletes every object whose key begins so. @param folder without a slash at its end */
   deleteBelow(folder: string): Promise<void>;
-  /** Removes what killed processes left half written. */
+  /** Removes what killed processes left half written, objects and files of the work folder. */
   tidy(): Promise<void>;
   close(): void;
 }

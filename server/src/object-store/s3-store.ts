@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
@@ -44,6 +45,8 @@ export const openS3Store = async ({
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   return {
     description: `the bucket ${bucket}`,
+    // Which the system tidies.
+    workFolder: tmpdir(),
     put: (key, bytes) => disk.put(key, bytes),
     putStream: (key, content, size) => disk.putStream(key, content, { contentLength: size }),
     read: async (key, range) => {

@@ -37,6 +37,7 @@ const bodies: Record<string, object> = {
   markMolecules: { molecules: '1', change: { kind: 'star', on: true } },
   writeMoleculeNote: { text: 'note', seen: 0 },
   defineCalculatedColumns: { columns: [], seen: 0 },
+  exportMoleculeSet: { id, format: 'csv' },
   nameVersion: { name: 'n' },
   restoreVersion: { seen: 0 },
   shareMoleculeSet: { to: { kind: 'everyone' }, role: 'read', seen: 0 },

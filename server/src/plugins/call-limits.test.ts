@@ -11,7 +11,14 @@ afterEach(async () => {
 });
 
 /** A server whose calls are answered when the test says so. */
-const start = async (limits: CallLimits = { perAccount: 2, perAddress: 3, unreadAfter: 500 }) => {
+const few: CallLimits = {
+  perAccount: 2,
+  perAddress: 3,
+  unreadAfter: 500,
+  connectionsPerNetwork: 100,
+  proxies: [],
+};
+const start = async (limits: CallLimits = few) => {
   const log: string[] = [];
   const stream = { write: (line: string) => void log.push(line) };
   const app = Fastify({ trustProxy: true, logger: { stream } });
@@ -53,7 +60,7 @@ test('a call whose connection broke before it was known whose it is counts not a
   const slow = Fastify();
   closes.push(() => slow.close());
   addEnvelope(slow);
-  addCallLimits(slow, { perAccount: 1, perAddress: 100, unreadAfter: 500 });
+  addCallLimits(slow, { ...few, perAccount: 1, perAddress: 100 });
   slow.get('/ironAPI/of/:account', {
     onRequest: async (request, reply) => {
       asked++;
@@ -154,6 +161,37 @@ test('a call whose connection breaks counts no more', async () => {
   await expect.poll(() => answers.length).toBe(1);
   answerAll();
   expect((await asked).status).toBe(200);
+});
+
+test('a network has so many connections and no more, until one of them ends, also where another is a proxy', async () => {
+  const { app, origin, full } = await start({
+    ...few,
+    connectionsPerNetwork: 3,
+    proxies: ['203.0.113.0/24'],
+  });
+  const open = () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    closes.push(async () => socket.destroy());
+    return socket;
+  };
+  const [first] = [open(), open(), open()];
+  await expect.poll(() => connectionsOf(app)).toBe(3);
+  // The log tells of it once.
+  for (const _ of [1, 2, 3]) await once(open().resume(), 'close');
+  expect(full()).toStrictEqual(['connections of address']);
+  first.destroy();
+  await expect.poll(() => connectionsOf(app)).toBe(2);
+  const next = open();
+  next.write('GET /ironAPI/nothing HTTP/1.1\r\nhost: x\r\n\r\n');
+  expect(String((await once(next, 'data'))[0])).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test('the connections of a proxy are everybody’s, and not counted', async () => {
+  const { app, origin, full } = await start({ ...few, connectionsPerNetwork: 1, proxies: ['127.0.0.0/8'] });
+  const sockets = [1, 2, 3].map(() => connect(Number(new URL(origin).port), '127.0.0.1'));
+  closes.push(async () => sockets.forEach((socket) => socket.destroy()));
+  await expect.poll(() => connectionsOf(app)).toBe(3);
+  expect(full()).toStrictEqual([]);
 });
 
 /** Asks for a large answer and reads of it what it is told to. */

@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../network-address.ts';
+import { makeIsIn, networkOf } from '../network-address.ts';
 import { Refusal } from '../refusal.ts';
 import { securityEvent } from '../security-event.ts';
 import { calledService } from './called-service.ts';
@@ -11,12 +12,60 @@ export interface CallLimits {
   perAddress: number;
   /** Milliseconds after which a connection ends whose answer is not taken; every byte that leaves begins them anew. */
   unreadAfter: number;
+  /** Connections at once from one network. */
+  connectionsPerNetwork: number;
+  /** Proxies, addresses and networks in CIDR notation, from which everybody's connections come: theirs are not limited. */
+  proxies: readonly string[];
 }
 /** A browser asks for six things at once where it speaks HTTP/1.1, and a person has more than one tab. */
-export const callLimits: CallLimits = { perAccount: 16, perAddress: 160, unreadAfter: 30_000 };
+export const callLimits: CallLimits = {
+  perAccount: 16,
+  perAddress: 160,
+  unreadAfter: 30_000,
+  connectionsPerNetwork: 2000,
+  proxies: [],
+};
 
 /** Connections at once: an idle one takes about 20 kB. */
 const CONNECTIONS_MAX = 10_000;
+/** Milliseconds for which the log tells of a network once that its connections were refused. */
+const TOLD_EVERY = 60_000;
+
+/** So that no network has all the connections that there are: one too many is ended without an answer, which would cost what it saves. */
+const limitConnections = (
+  app: FastifyInstance,
+  { connectionsPerNetwork: maximum, proxies }: Pick<CallLimits, 'connectionsPerNetwork' | 'proxies'>,
+): void => {
+  const isProxy = makeIsIn(proxies);
+  const open = new Map<string, number>();
+  const told = new Set<string>();
+  const tell = (address: string, network: string): void => {
+    if (told.has(network)) return;
+    told.add(network);
+    setTimeout(() => told.delete(network), TOLD_EVERY).unref();
+    app.log.warn(
+      { event: securityEvent.rateLimitReached, address, limit: 'connections of address' },
+      'security',
+    );
+  };
+  app.server.on('connection', (socket: Socket) => {
+    const { remoteAddress: address = '' } = socket;
+    if (isProxy(address)) return;
+    const network = networkOf(address);
+    const others = open.get(network) ?? 0;
+    if (others >= maximum) {
+      tell(address, network);
+      socket.destroy();
+      return;
+    }
+    open.set(network, others + 1);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,7 +98,7 @@ const isCall = (request: FastifyRequest): boolean =>
  */
 export const addCallLimits = (
   app: FastifyInstance,
-  { perAccount, perAddress, unreadAfter }: CallLimits,
+  { perAccount, perAddress, unreadAfter, ...connections }: CallLimits,
 ): void => {
   const underWay = new Map<string, number>();
   const count = (kind: 'account' | 'address', whose: string, maximum: number, reply: FastifyReply): void => {
@@ -79,4 +128,5 @@ export const addCallLimits = (
     done(null, payload);
   });
   app.server.maxConnections = CONNECTIONS_MAX;
+  limitConnections(app, connections);
 };

@@ -1,4 +1,12 @@
-import { createMoleculeSet, getMoleculeSet, pathOf, signIn, userInfo, verifyToken } from '@moiety/contract';
+import {
+  changeDocument,
+  createMoleculeSet,
+  getMoleculeSet,
+  pathOf,
+  signIn,
+  userInfo,
+  verifyToken,
+} from '@moiety/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainColons, routePath } from '../endpoint.ts';
@@ -57,7 +65,7 @@ test('every wrong field is named, in the language of the caller', async () => {
     fields: [
       { path: 'name', message: 'This field is required' },
       { path: 'sourceName', message: 'Must be text' },
-      { path: 'format', message: 'Must be one of: sdf, mol, smiles, csv, xlsx' },
+      { path: 'format', message: 'Must be one of: sdf, mol, smiles, csv, xlsx, cdxml' },
       { path: 'columns.1', message: 'Must be text' },
       { path: 'total', message: 'Must be a whole number' },
     ],
@@ -72,14 +80,11 @@ test('every wrong field is named, in the language of the caller', async () => {
 });
 
 test('wrong fields of path and body are named together', async () => {
-  const answer = await product.call(
-    { ...getMoleculeSet, method: 'PATCH' },
-    { token, params: { id: 'no-uuid' }, body: {} },
-  );
+  const answer = await product.call(changeDocument, { token, params: { id: 'no-uuid' }, body: { name: 7 } });
   expect(answer.data).toStrictEqual({
     fields: [
       { path: 'id', message: 'Not a valid identifier' },
-      { path: 'name', message: 'This field is required' },
+      { path: 'name', message: 'Must be text' },
     ],
   });
 });

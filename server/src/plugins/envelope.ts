@@ -18,7 +18,7 @@ export const newRequestId = (): string => randomUUID();
 /** Turns what was thrown into an answer that shows nothing of the inside. */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  if (databaseCode(error) === DISK_FULL) return diskFull();
+  if (databaseCode(error) === DISK_FULL) return diskFull('database');
   if (isUnreachable(error)) return new Refusal('unavailable', undefined, { headers: { 'retry-after': '5' } });
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupportedMediaType');

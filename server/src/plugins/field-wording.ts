@@ -112,6 +112,7 @@ const ofContract: ReadonlyMap<unknown, Wording> = new Map<unknown, Wording>([
         { id: 'server.moleculeData' },
       ),
   ],
+  ['tooManyMeasurements', tooBig('array', MOLECULE_DATA_MAX)],
   [
     'endsBeforeItBegins',
     (msg) => msg('Must be later than the start time and the current time', { id: 'server.announcementEnd' }),

@@ -41,6 +41,22 @@ test('a call whose address is written otherwise is logged as a call', async () =
   expect(line).toMatchObject({ level: 30, path: '/%69ronAPI/api/v1/user_center/info/' });
 });
 
+test.each([
+  ['00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', '4bf92f3577b34da6a3ce929d0e0e4736'],
+  ['00-00000000000000000000000000000000-00f067aa0ba902b7-01', undefined],
+  ['00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01', undefined],
+  ['a-secret-of-somebody', undefined],
+])('a call that carries the trace %s is logged with %s', async (traceparent, trace) => {
+  const token = await product.tokenOf();
+  const answer = await product.call(userInfo, { token, headers: { traceparent } });
+  const lines = product.log
+    .map((entry) => JSON.parse(entry) as Record<string, unknown>)
+    .filter(({ requestId }) => requestId === answer.headers['x-request-id']);
+  expect(lines.map((line) => line['trace'])).toEqual(lines.map(() => trace));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(JSON.stringify(lines)).not.toContain('a-secret-of-somebody');
+});
+
 test('no log at any level holds a token, a credential, a cookie, an address or an unpublished structure', async () => {
   const { email } = await product.addPerson();
   const credential = encodeBase64(PASSWORD);

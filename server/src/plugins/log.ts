@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
 import { calledService } from './called-service.ts';
 
@@ -93,12 +93,37 @@ export const standardLogStream = (
       }
     : output;
 
-/** The options of Fastify's logger. No request, header, query or body is ever logged as a whole. */
+/** The options of a logger. No request, header, query or body is ever logged as a whole. */
 export const logOptions = (level: LogLevel, stream: LogStream) => ({
   level,
   stream,
   serializers: { err: loggedError, req: () => ({}), res: () => ({}) },
 });
+
+/** The trace id of a `traceparent` header: version 00 of the W3C's Trace Context, whose ids are not all zeros. */
+const traceOf = (header: unknown): string | undefined =>
+  typeof header === 'string'
+    ? /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/.exec(header)?.[1]
+    : undefined;
+
+/** Each line of a request has its `trace`, where a page or a proxy sent one, and can be found by it. */
+const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
+  logger,
+  bindings,
+  options,
+  { headers },
+) => {
+  const trace = traceOf(headers['traceparent']);
+  return logger.child(trace === undefined ? bindings : { ...bindings, trace }, options);
+};
+
+/** Fastify's options of how requests are logged. */
+export const requestLogOptions = (level: LogLevel, stream: LogStream) =>
+  ({
+    logger: logOptions(level, stream),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: requestLogger,
+  }) satisfies FastifyServerOptions;
 
 /**
  * One line a request: method, path, status, time. The path goes without its query, which can hold a structure that somebody

@@ -12,6 +12,8 @@ import {
 import { expect } from 'vitest';
 import { makePdf, ruledTable, textAt, type PdfPage } from '../../../extraction/test/pdf-builder.ts';
 import { extractDocument } from '@moiety/extraction/document/extract-document.ts';
+import { reassembleRow } from '@moiety/extraction/groups/assemble-groups.ts';
+import { readGivenGroup } from '@moiety/extraction/groups/given-group.ts';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import { loadAssets } from '@moiety/extraction/node/assets.ts';
 import type { OpenedFile } from '@moiety/extraction/node/document-sandbox.ts';
@@ -184,6 +186,14 @@ export const nearProcesses: ExtractionProcesses = {
         return null;
       }
     });
+  },
+  readGroups: async (sources) => {
+    const loaded = await loadedEngine();
+    return sources.map((source) => readGivenGroup(loaded, source));
+  },
+  reassembleRows: async (rows) => {
+    const loaded = await loadedEngine();
+    return rows.map((row) => reassembleRow(loaded, row));
   },
   openMatcher: () => ({
     read: async (structure, match) => {

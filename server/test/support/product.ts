@@ -46,7 +46,7 @@ import { makeNetworkTests } from '../../src/modules/network-test/network-tests.t
 import { registryOf, scopesOf, tools } from '../../src/modules/platform/registry.ts';
 import { builtPages } from '../../src/pages/source.ts';
 import { loadSite, productName, type Site } from '../../src/site/site.ts';
-import type { Connection } from './postgres.ts';
+import type { Template } from './postgres.ts';
 
 /** Where the tests' portal and tool seem to be. */
 export const PORTAL = 'http://localhost:8100';
@@ -107,11 +107,11 @@ let passwordHash: Promise<string> | undefined;
 
 /** A new empty database. */
 export const newDatabase = async (): Promise<{ config: pg.ClientConfig; drop(): Promise<void> }> => {
-  const template: Connection = inject('template');
+  const template: Template = inject('template');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ ...template, database: 'postgres' });
   await admin.connect();
-  await admin.query(`create database ${name} template ${template.database}`);
+  await admin.query(`create database ${name} template ${template.database} ${template.copying}`);
   return {
     config: { ...template, database: name },
     drop: async () => {

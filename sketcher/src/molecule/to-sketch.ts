@@ -1,3 +1,4 @@
+import { FIRST_LABEL } from '@moiety/chemistry/recognition/open-labels.ts';
 import { FIRST_PRIMITIVE } from '@moiety/chemistry/sketches.ts';
 import type { Sketch } from '@moiety/chemistry/sketches.ts';
 import { isQuery } from './molecule.ts';
@@ -7,7 +8,13 @@ import { writeMolfile } from './write-molfile.ts';
 /** A molecule in the form in which the chemistry engine is asked about it. */
 export const toSketch = (molecule: Molecule): Sketch => {
   const primitives: string[] = [];
+  const labels: string[] = [];
   const atoms = molecule.atoms.map((atom) => {
+    const { symbol, alias, rGroups } = atom;
+    if (alias && rGroups.length === 0 && /^(?:\*|R#?)$/.test(symbol)) {
+      labels.push(alias);
+      return { ...atom, symbol: 'R#', alias: '', rGroups: [FIRST_LABEL + labels.length - 1] };
+    }
     if (!atom.smarts) return atom;
     primitives.push(atom.smarts);
     return {
@@ -21,5 +28,5 @@ export const toSketch = (molecule: Molecule): Sketch => {
       map: FIRST_PRIMITIVE + primitives.length - 1,
     };
   });
-  return { molfile: writeMolfile({ ...molecule, atoms }), primitives, isQuery: isQuery(molecule) };
+  return { molfile: writeMolfile({ ...molecule, atoms }), primitives, isQuery: isQuery(molecule), labels };
 };

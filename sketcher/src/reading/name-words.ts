@@ -101,6 +101,11 @@ export const nameWarningWords = (warning: NameWarning): string => {
       return msg('The name was read with the digit 1 in place of a letter l.', {
         id: 'sketcher.warning.respelled',
       });
+    case 'numbering-assumed':
+      return msg(
+        'The name does not show how its ring system is numbered; the numbering with the lowest locants is assumed.',
+        { id: 'sketcher.warning.numbering' },
+      );
     default:
       return msg('The proportion of its components is not a whole number.', {
         id: 'sketcher.warning.proportion',

@@ -9,10 +9,20 @@ import './app/app.ts';
 import { createServices } from './app/create-services.ts';
 import { samples } from './app/samples.ts';
 import { browserLibrary } from './shared/pictures/library.ts';
-import { createMolecules, createRecogniser, decodeTiff, openPdf } from './workers/create-workers.ts';
+import {
+  createFlatten,
+  createMolecules,
+  createRecogniser,
+  decodeTiff,
+  openPdf,
+} from './workers/create-workers.ts';
 
 await startTool(async (tool) => {
-  const [recogniser, molecules] = await Promise.all([createRecogniser(), createMolecules()]);
+  const [recogniser, molecules, flatten] = await Promise.all([
+    createRecogniser(),
+    createMolecules(),
+    createFlatten(),
+  ]);
   // From then on the tool needs no network.
   for (const warming of [recogniser.warm(), molecules.warm()])
     warming.catch((error: unknown) => console.warn(error));
@@ -38,6 +48,7 @@ await startTool(async (tool) => {
     library: browserLibrary(),
     openPdf,
     decodeTiff,
+    flatten,
     samples,
   });
   return app;

@@ -103,6 +103,7 @@ const stored = (id: string, name: string, total: number): MoleculeSet => ({
   owner: 'Ada',
   isShared: false,
   calculated: [],
+  assays: [],
   calculatedVersion: 0,
 });
 
@@ -178,6 +179,7 @@ export const openTool = async (
     library,
     openPdf: pdfs.open,
     decodeTiff: async () => createImageBitmap(new ImageData(20, 10)),
+    flatten: async () => createImageBitmap(new ImageData(120, 80)),
     samples: [{ name: () => 'Aspirin', url: 'data:image/png;base64,iVBORw0KGgo=' }],
   });
   const app = await fixture<MolRecognitionApp>(

@@ -5,7 +5,7 @@ import '@moiety/elements/popover/define.js';
 import '@moiety/elements/structure/define.js';
 import './app/app.ts';
 import { createServices } from './app/create-services.ts';
-import { sample } from './app/sample.ts';
+import { sample, sampleSeries } from './app/sample.ts';
 import { reportWriter } from './workers/create-report-writer.ts';
 import { createWorkers } from './workers/create-workers.ts';
 
@@ -14,6 +14,6 @@ await startTool(async (tool) => {
   const workers = await createWorkers();
   workers.warm().catch((error: unknown) => console.error(error));
   const app = document.createElement('molvalley-app');
-  app.services = createServices({ tool, workers, reports: reportWriter, sample });
+  app.services = createServices({ tool, workers, reports: reportWriter, sample, sampleSeries });
   return app;
 });

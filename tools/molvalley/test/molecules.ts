@@ -62,6 +62,7 @@ export const storedSet = (given: Partial<MoleculeSet> = {}): MoleculeSet => ({
   owner: 'Ada',
   isShared: false,
   calculated: [],
+  assays: [],
   calculatedVersion: 0,
   ...given,
 });

@@ -2,15 +2,18 @@ import {
   completeFirstStep,
   completeMoleculeSet,
   createMoleculeSet,
+  deleteFile,
   defineCalculatedColumns,
   deleteMoleculeSet,
   errorCode,
+  exportMoleculeSet,
   findUpload,
   getCase,
   getMoleculeSet,
   getMoleculeSetSharing,
   getOriginalFile,
   keepOriginalFile,
+  linkFile,
   listMoleculeMarks,
   listMoleculeSets,
   listSetDocuments,
@@ -30,10 +33,12 @@ import { ApiDouble, Refused } from '@moiety/tool-kit/test/api-double.ts';
 import type {
   Case,
   FirstStep,
+  Job,
   MoleculeMarks,
   MoleculeRecord,
   MoleculeSet,
   SetDocument,
+  SetExportFormat,
   SetSharing,
   StoredFile,
 } from '@moiety/contract';
@@ -41,6 +46,23 @@ import { HistoryDouble } from './history-double.ts';
 import { storedSet } from './molecules.ts';
 
 export { Refused };
+
+/** The job of an export that waits for its turn. */
+const waitingJob = (id: string, title: string): Job => ({
+  id,
+  kind: 'molecule-set-export',
+  title,
+  state: 'waiting',
+  position: 1,
+  progress: 0,
+  steps: { total: 1, done: 0, failed: 0 },
+  credits: null,
+  reason: null,
+  isCancelling: false,
+  createdAt: '2026-11-28T08:00:00.000Z',
+  startedAt: null,
+  endedAt: null,
+});
 
 /** The API's molecule sets in memory. */
 export class ServerDouble extends ApiDouble {
@@ -54,6 +76,10 @@ export class ServerDouble extends ApiDouble {
   documents: SetDocument[] = [];
   /** The original files by the ids of their sets. */
   readonly originals = new Map<string, StoredFile>();
+  /** Files of the person, by their ids. */
+  readonly files = new Map<string, StoredFile>();
+  /** The exports that were asked for, in order. */
+  readonly exports: { set: string; id: string; format: SetExportFormat }[] = [];
   /** The worked examples by id, each with the content of its file. */
   readonly cases = new Map<string, { about: Case; content: string }>();
   /** Whom the sets are shared with: one sharing for all of them. */
@@ -249,6 +275,21 @@ export class ServerDouble extends ApiDouble {
       if (!file) throw new Refused(404, errorCode.notFound, 'There is no such file');
       this.originals.set(params['id'] ?? '', file);
       return file;
+    });
+    this.on(linkFile, ({ params }) => {
+      const file = this.files.get(params['id'] ?? '');
+      if (!file) throw new Refused(404, errorCode.notFound, 'not found');
+      const path = `data:text/plain,${encodeURIComponent('a file')}`;
+      return { file, path, expiresAt: '2026-11-28T08:15:00.000Z' };
+    });
+    this.on(deleteFile, ({ params }) => {
+      if (!this.files.delete(params['id'] ?? '')) throw new Refused(404, errorCode.notFound, 'not found');
+      return null;
+    });
+    this.on(exportMoleculeSet, ({ params, body }) => {
+      const { id, name } = this.#inUse(params['id']);
+      this.exports.push({ set: id, ...body });
+      return waitingJob(body.id, `${name}.${body.format}`);
     });
     this.on(getOriginalFile, ({ params }) => this.originals.get(params['id'] ?? '') ?? null);
   }

@@ -6,6 +6,7 @@ import '@moiety/elements/structure/define.js';
 import { HostDouble } from '@moiety/tool-kit/test/host-double.ts';
 import { TabNews } from '@moiety/tool-kit/tab-news.ts';
 import { createTool } from '@moiety/tool-kit/tool.ts';
+import { forgetChanges } from '@moiety/tool-kit/undo.ts';
 import { fixture, html } from '@open-wc/testing';
 import '../src/app/app.ts';
 import type { MolValleyApp } from '../src/app/app.ts';
@@ -54,6 +55,7 @@ export const openTool = async (route = '/', server = new ServerDouble(), news = 
     workers,
     reports,
     sample: { name: 'sample.smi', url: 'data:text/plain,CCO%20ethanol' },
+    sampleSeries: { name: 'series.smi', url: 'data:text/plain,CCN%20ethylamine' },
     news,
   });
   const app = await fixture<MolValleyApp>(html`<molvalley-app .services=${services}></molvalley-app>`);
@@ -63,6 +65,7 @@ export const openTool = async (route = '/', server = new ServerDouble(), news = 
 /** Leaves the page as it was; for `afterEach`. */
 export const closeTool = (): void => {
   for (const news of opened.splice(0)) news.close();
+  forgetChanges();
   for (const toast of document.querySelectorAll('mo-toast')) toast.remove();
   window.history.replaceState(null, '', testPage);
   window.localStorage.removeItem('moiety-molvalley-table');

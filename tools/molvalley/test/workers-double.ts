@@ -1,6 +1,7 @@
 import { ENDPOINT_KEYS, ENDPOINT_UNITS, type EndpointKey } from '@moiety/chemistry/admet/endpoints.ts';
 import type { ModelCard, ModelCards } from '@moiety/chemistry/admet/model-cards.ts';
 import type { Prediction } from '@moiety/chemistry/admet/predictor.ts';
+import type { CnsMpo, Range } from '@moiety/chemistry/scores/cns-mpo.ts';
 import { MoleculeFileError } from '@moiety/chemistry/files/molecule-file-error.ts';
 import { FIELDS_PER_MOLECULE } from '@moiety/chemistry/worker/prediction-options.ts';
 import type { AddedColumns } from '@moiety/chemistry/writing/property-columns.ts';
@@ -159,7 +160,7 @@ export class WorkersDouble implements MoleculeWorkers {
     return new Blob([records.map(({ source }) => source).join('\n')]);
   };
 
-  /** Values are a molecule's characters, in the first endpoint, a hundredth of them the score; the others are 0.5. What is shorter than 4 is outside of the domain. */
+  /** Values are a molecule's characters, in the first endpoint and SA score, a hundredth of them QED, half of them to one more CNS MPO; the others are 0.5. What is shorter than 4 is outside of the domain. */
   predict: MoleculeWorkers['predict'] = async (structures, { signal, onPredicted }) => {
     signal?.throwIfAborted();
     if (this.predictionFails) throw new Error('no models');
@@ -167,7 +168,12 @@ export class WorkersDouble implements MoleculeWorkers {
     const fields = structures.flatMap((smiles) =>
       smiles === null
         ? Array.from({ length: FIELDS_PER_MOLECULE }, () => NaN)
-        : [...ENDPOINT_KEYS.flatMap((key) => fieldsOf(predictedFor(smiles, key))), smiles.length / 100],
+        : [
+            ...ENDPOINT_KEYS.flatMap((key) => fieldsOf(predictedFor(smiles, key))),
+            smiles.length / 100,
+            smiles.length,
+            ...cnsMpoFields(smiles),
+          ],
     );
     onPredicted({ from: 0, fields: Float64Array.from(fields) });
   };
@@ -203,6 +209,11 @@ export class WorkersDouble implements MoleculeWorkers {
     if (this.predictionFails) throw new Error('no models');
     return {
       predictions: each((key) => predictedFor(structure, key)),
+      scores: {
+        qed: structure.length / 100,
+        sa: structure.length,
+        cns_mpo: cnsMpoFor(structure),
+      },
       nearest: each(() => [{ smiles: 'CCN', value: 1, similarity: 0.62 }]),
       contributions: each(() => Float64Array.of(0.2, -0.1)),
       drawing: {
@@ -250,6 +261,38 @@ const similarityOf = ({ kind, structure }: StructureQuery, smiles: string): numb
 
 const each = <Value>(make: (key: EndpointKey) => Value): Record<EndpointKey, Value> =>
   Object.fromEntries(ENDPOINT_KEYS.map((key) => [key, make(key)])) as Record<EndpointKey, Value>;
+
+const known = (value: number): Range => ({ low: value, high: value });
+
+const cnsMpoFor = (smiles: string): CnsMpo => {
+  const [low, high] = [smiles.length / 2, smiles.length / 2 + 1];
+  return {
+    low,
+    high,
+    inDomain: smiles.length >= 4,
+    values: {
+      clogp: known(2),
+      logd: { low: 1, high: 2.5 },
+      molecularWeight: known(300),
+      tpsa: known(50),
+      donors: known(1),
+      pka: null,
+    },
+    desirabilities: {
+      clogp: known(1),
+      logd: { low: 0.75, high: 1 },
+      molecularWeight: known(1),
+      tpsa: known(1),
+      donors: known(0.8),
+      pka: { low: 0, high: 1 },
+    },
+  };
+};
+
+const cnsMpoFields = (smiles: string): number[] => {
+  const { low, high, inDomain } = cnsMpoFor(smiles);
+  return [low, high, Number(inDomain)];
+};
 
 const predictedFor = (smiles: string, key: EndpointKey): Prediction => {
   const value = key === 'hlm' ? Math.log10(smiles.length) : 0.5;

@@ -23,6 +23,9 @@ import {
   getPageText,
   getDocumentSharing,
   getDocumentVersion,
+  groupCellKey,
+  joinDocumentAgain,
+  previewGroup,
   listAnalyses,
   listCorrections,
   listDocumentPages,
@@ -45,6 +48,10 @@ import {
   writePages,
 } from '@moiety/contract';
 import type {
+  FormulaColumn,
+  FormulaRow,
+  PreviewedRow,
+  AssayColumn,
   BodyOf,
   CorrectionField,
   AreaReading,
@@ -76,7 +83,16 @@ export const documentOf = (change: Partial<PatentDocument> = {}): PatentDocument
   id: crypto.randomUUID(),
   name: 'WO2022026548A1.pdf',
   labels: [],
-  metadata: { title: 'Substituted pyrimidines', number: 'WO 2022/026548 A1', applicant: '', date: '' },
+  metadata: {
+    title: 'Substituted pyrimidines',
+    number: 'WO 2022/026548 A1',
+    applicant: '',
+    date: '',
+    filed: '',
+    priority: '',
+    language: '',
+    ipc: '',
+  },
   state: 'ready',
   problem: null,
   size: 12_000_000,
@@ -167,6 +183,8 @@ export const activityOf = (
   code: '',
   meaning: null,
   deviation: '',
+  n: null,
+  interval: null,
   text: value,
   corrected: {},
   ...change,
@@ -186,16 +204,19 @@ export const resultsOf = (change: Partial<DocumentResults> = {}): DocumentResult
   engine: '1',
   pages: '1-12',
   isComplete: true,
+  canJoinAgain: false,
   compounds: [],
   activities: [],
   completeness: { labelsFound: 0, labelsExpected: 0, missing: [] },
+  sections: [],
   tables: [],
+  formulas: [],
   conflicts: [],
   unplaced: [],
   ...change,
 });
 
-const pageOf = (page: number): DocumentPage => ({
+const pageOf = (page: number, change: Partial<DocumentPage> = {}): DocumentPage => ({
   page,
   width: 595,
   height: 842,
@@ -203,9 +224,11 @@ const pageOf = (page: number): DocumentPage => ({
   isScan: false,
   tables: 0,
   drawings: 0,
+  values: 0,
   state: 'read',
   problem: null,
   engine: '1',
+  ...change,
 });
 
 let picture: Promise<Blob> | undefined;
@@ -224,6 +247,10 @@ export class ServerDouble extends ApiDouble {
   readonly results = new Map<string, DocumentResults>();
   /** Who else has a document open. */
   present: DocumentColleague[] = [];
+  /** How single pages differ from others. */
+  readonly pageChanges = new Map<number, Partial<DocumentPage>>();
+  /** What the person reviews in other windows. */
+  elsewhere: string[] = [];
   /** What each window said that it reviews, in order. */
   readonly visits: (string | null)[] = [];
   /** What was signed off of a document, the earliest first. */
@@ -235,7 +262,12 @@ export class ServerDouble extends ApiDouble {
   /** Jobs that were begun, by their ids, with their pages. */
   readonly jobs = new Map<string, string>();
   readonly corrections: CorrectionRequest[] = [];
-  readonly sets: { name: string; columns: string[]; records: MoleculeRecord[] }[] = [];
+  readonly sets: {
+    name: string;
+    columns: string[];
+    assays: AssayColumn[];
+    records: MoleculeRecord[];
+  }[] = [];
   /** What is printed on analyzed pages. */
   readonly texts = new Map<number, PageTextLine[]>();
   /** How many places an answer has at most of what is found in a document. */
@@ -279,6 +311,7 @@ export class ServerDouble extends ApiDouble {
           (one.deletedAt !== null) === trash &&
           one.name.toLowerCase().includes(q) &&
           (state === null || one.state === state) &&
+          (query.get('sha256') === null || one.sha256 === query.get('sha256')) &&
           (query.get('shared') !== 'true' || one.isShared) &&
           [null, one.folder?.id ?? 'none'].includes(query.get('folder')) &&
           (query.get('label') === null || one.labels.includes(query.get('label')!)) &&
@@ -333,7 +366,9 @@ export class ServerDouble extends ApiDouble {
     });
     this.on(listDocumentPages, ({ params }) => {
       const { pageCount } = this.#find(params['id']);
-      return Array.from({ length: pageCount ?? 0 }, (_, index) => pageOf(index + 1));
+      return Array.from({ length: pageCount ?? 0 }, (_, index) =>
+        pageOf(index + 1, this.pageChanges.get(index + 1)),
+      );
     });
     this.on(getPageText, ({ params }) => ({ lines: this.texts.get(Number(params['page'])) ?? [] }));
     this.on(findInDocument, ({ query }) => {
@@ -437,6 +472,9 @@ export class ServerDouble extends ApiDouble {
         steps: { total, done, failed: 0 },
         credits,
         reason: null,
+        because: null,
+        target: null,
+        by: '',
         isCancelling: false,
         createdAt: NOW,
         startedAt: NOW,
@@ -463,13 +501,21 @@ export class ServerDouble extends ApiDouble {
     this.on(getDocumentResults, ({ params }) => this.#results(params['id']!));
     this.on(listDocumentVersions, ({ params }) => this.#versions(params['id']!).toReversed());
     this.on(signDocument, ({ params, body }) => this.#sign(params['id']!, body));
-    this.on(getDocumentVersion, ({ params }) => ({
-      signed: this.#versions(params['id']!)[Number(params['number']) - 1]!,
-      results: this.signed.get(params['id']!)![Number(params['number']) - 1]!.results,
-    }));
+    this.on(getDocumentVersion, ({ params }) => {
+      const version = this.signed.get(params['id']!)?.[Number(params['number']) - 1];
+      if (!version) throw new Refused(404, errorCode.notFound, 'none');
+      return {
+        signed: this.#versions(params['id']!).find(({ number }) => number === Number(params['number']))!,
+        results: version.results,
+      };
+    });
     this.on(visitDocument, ({ params, body }) => {
       this.visits.push(body.item);
-      return { updatedAt: this.#find(params['id']).updatedAt, people: this.present };
+      return {
+        updatedAt: this.#find(params['id']).updatedAt,
+        people: this.present,
+        elsewhere: this.elsewhere,
+      };
     });
     this.on(listCorrections, ({ query }) => {
       const [item, since] = [query.get('item'), Number(query.get('since') ?? 0)];
@@ -485,9 +531,21 @@ export class ServerDouble extends ApiDouble {
       this.areas.push(body);
       return this.areaReading;
     });
+    this.on(joinDocumentAgain, ({ params }) => {
+      const id = params['id']!;
+      const results = this.#results(id);
+      this.results.set(id, { ...results, version: results.version + 1, canJoinAgain: false });
+      return this.change(id, {
+        lastRerun: { at: NOW, engine: '1', added: 1, removed: 0, changed: 0 },
+      });
+    });
+    this.on(previewGroup, ({ params, body }) =>
+      this.#preview(this.#results(params['id']!), body.cells, body.value),
+    );
     this.on(correctDocument, ({ params, body }) => this.#correct(params['id']!, body.corrections));
     this.on(createMoleculeSet, ({ body }) => {
-      this.sets.push({ name: body.name, columns: body.columns, records: [] });
+      const { name, columns, assays } = body;
+      this.sets.push({ name, columns, assays, records: [] });
       return storedSet(body.id!, body.name, body.total);
     });
     this.on(storeMolecules, ({ body }) => {
@@ -676,7 +734,55 @@ export class ServerDouble extends ApiDouble {
     return this.#applied(left, { id, action, item, field, value, seen } as CorrectionRequest);
   }
 
+  /** What cells of tables of groups and their rows are, when they hold this; the server of the tests reads `Q` as no group. */
+  #preview(results: DocumentResults, cells: readonly string[], value: string): PreviewedRow[] {
+    if (value.startsWith('Q')) {
+      const fields = [{ path: 'corrections.0.value', message: 'No substituent' }];
+      throw new Refused(400, errorCode.invalidRequest, 'wrong', fields);
+    }
+    return this.#cellsOf(results).flatMap(({ key, row }) =>
+      cells.includes(key)
+        ? [{ cell: key, label: row.label, smiles: 'CCO', problem: null, groups: [GROUP] }]
+        : [],
+    );
+  }
+
+  #cellsOf({ formulas }: DocumentResults) {
+    return formulas.flatMap(({ tables }) =>
+      tables.flatMap(({ columns, rows }) =>
+        rows.flatMap((row) => columns.map((column) => ({ key: groupCellKey(row, column), row }))),
+      ),
+    );
+  }
+
+  #withGroup(
+    results: DocumentResults,
+    { id, item, value }: Extract<CorrectionRequest, { action: 'correct' }>,
+  ): DocumentResults {
+    const corrected = { version: results.version, value, correction: id, by: 'Ada', at: NOW };
+    const rowOf = (row: FormulaRow, columns: readonly FormulaColumn[]): FormulaRow => {
+      const at = columns.findIndex((column) => groupCellKey(row, column) === item);
+      if (at < 0) return row;
+      const cells = row.cells.map((cell, index) =>
+        index === at && cell ? { ...cell, groups: [GROUP], corrected } : cell,
+      );
+      return { ...row, cells, smiles: 'CCO', problem: null };
+    };
+    return {
+      ...results,
+      formulas: results.formulas.map((formula) => ({
+        ...formula,
+        tables: formula.tables.map(({ columns, rows, ...table }) => ({
+          ...table,
+          columns,
+          rows: rows.map((row) => rowOf(row, columns)),
+        })),
+      })),
+    };
+  }
+
   #applied(results: DocumentResults, request: CorrectionRequest): DocumentResults {
+    if (request.action === 'correct' && request.field === 'group') return this.#withGroup(results, request);
     if (request.action === 'add-compound' || request.action === 'add-activity') return results;
     if (request.action === 'dismiss') return withDismissed(results, request.gap, request.id);
     if (request.action === 'settle') return this.#settled(results, request);
@@ -733,6 +839,9 @@ export class ServerDouble extends ApiDouble {
   }
 }
 
+/** What the server of the tests reads a group as. */
+const GROUP = { position: '', smiles: 'CC[*:1]' };
+
 const isInReview = (document: PatentDocument, review: string | null): boolean =>
   review === null || (review === 'signed' ? document.signedOff !== null : document.review === review);
 
@@ -785,5 +894,6 @@ const storedSet = (id: string, name: string, total: number): DataOf<typeof compl
   owner: 'Ada',
   isShared: false,
   calculated: [],
+  assays: [],
   calculatedVersion: 0,
 });

@@ -43,7 +43,12 @@ const read = (smiles: string, inChIKey: string, position: number): MoleculeRecor
 export class MoleculesDouble {
   /** The files that were read. */
   readonly files: string[] = [];
-  readonly written: { format: string; columns: readonly string[]; options: WriteOptions | undefined }[] = [];
+  readonly written: {
+    format: string;
+    records: readonly MoleculeRecord[];
+    columns: readonly string[];
+    options: WriteOptions | undefined;
+  }[] = [];
   /** By SMILES what is told of a record that is read; all others are unread. */
   readonly inChIKeys = new Map<string, string>();
 
@@ -70,12 +75,16 @@ export class MoleculesDouble {
     const text = await source.text();
     this.files.push(text);
     const [head = '', ...lines] = text.split('\n');
+    const columns = head.slice(1, -1).split('","').slice(2);
     const records = lines.map((line, position): MoleculeRecord => {
       const inChIKey = this.inChIKeys.get(line.slice(1, -1));
-      return inChIKey === undefined ? unread(line, position) : read(line.slice(1, -1), inChIKey, position);
+      const cells = line.slice(1, -1).split('","').slice(2);
+      const filled = columns.flatMap((name, at) => (cells[at] ? [[name, cells[at]] as const] : []));
+      const record =
+        inChIKey === undefined ? unread(line, position) : read(line.slice(1, -1), inChIKey, position);
+      return Object.assign(record, { data: Object.fromEntries(filled) });
     });
     onRecords(records);
-    const columns = head.slice(1, -1).split('","').slice(2);
     return { format: 'csv', columns, omittedColumns: 0, total: records.length, unread: 0, sheets: null };
   };
 
@@ -89,8 +98,8 @@ export class MoleculesDouble {
         : { results: [], problem: { code: 'not-understood', at: 0, rest: name } },
     ) as unknown as Awaited<ReturnType<MoleculeWorkers['readNames']>>;
 
-  write: MoleculeWorkers['write'] = async (format, _records, columns, options) => {
-    this.written.push({ format, columns, options });
+  write: MoleculeWorkers['write'] = async (format, records, columns, options) => {
+    this.written.push({ format, records, columns, options });
     return new Blob([format]);
   };
 }

@@ -1,36 +1,70 @@
-import { unzip, type Unzipped } from 'fflate';
+import { SHEET_COLUMNS_MAX, SHEET_ROWS_MAX } from '../../sheet-limits.ts';
 import { MoleculeFileError } from '../molecule-file-error.ts';
 import { dateStyles, excelDate } from './cell-dates.ts';
 import { attribute, xmlEvents } from './xml-events.ts';
+import { zipParts } from './zip-parts.ts';
 
-/** Bytes of the unpacked parts that are read; a workbook that unpacks to more is refused before it is unpacked. */
-const UNPACKED_BYTES_MAX = 400_000_000;
-/** Excel's own limits. */
-const COLUMNS_MAX = 16_384;
-const ROWS_MAX = 1_048_576;
+/** How much of a workbook is read, however little of an archive it comes from; one that has more is refused. */
+export const WORKBOOK_MAX = {
+  /** Entries of the archive. */
+  entries: 20_000,
+  /** Bytes of the unpacked parts that are read. */
+  bytes: 400_000_000,
+  /** Cells of all sheets, with the empty ones before them: a set of 100,000 rows has 200 of them each. */
+  cells: 20_000_000,
+  /** Characters of all cells: a text that is shared counts where it stands. As a CSV they are one text, which can have 500 million. */
+  characters: 200_000_000,
+};
+
+/** A row weighs as much as some cells, also one that has none. */
+const ROW_WEIGHT = 4;
+
+const tooLarge = (): MoleculeFileError => new MoleculeFileError('workbook-too-large');
+
+/** What is left of the bounds of a workbook while it is read. @throws {MoleculeFileError} `workbook-too-large` */
+class Room {
+  readonly #left: typeof WORKBOOK_MAX;
+
+  constructor(most: typeof WORKBOOK_MAX) {
+    this.#left = { ...most };
+  }
+
+  get entries(): number {
+    return this.#left.entries;
+  }
+
+  take(what: 'bytes' | 'cells' | 'characters', count: number): void {
+    this.#left[what] -= count;
+    if (this.#left[what] < 0) throw tooLarge();
+  }
+}
 
 /** A sheet of a workbook: its name, and its rows with the texts of their cells. */
 export interface WorkbookSheet {
   name: string;
-  rows: string[][];
+  rows: readonly (readonly string[])[];
 }
 
-const unpack = (bytes: Uint8Array): Promise<Unzipped> => {
-  let total = 0;
-  return new Promise((resolve, reject) => {
-    unzip(
-      bytes,
-      {
-        filter: ({ name, originalSize }) => {
-          const isWanted =
-            /^xl\/(?:workbook|sharedStrings|styles|worksheets\/[^/]+|_rels\/workbook)\.xml/.test(name);
-          total += isWanted ? originalSize : 0;
-          return isWanted && total <= UNPACKED_BYTES_MAX;
-        },
-      },
-      (error, files) => (error ? reject(error) : resolve(files)),
-    );
-  });
+/** Rows that a sheet passes over; one for all of them, since there may be a million. */
+const EMPTY_ROW: readonly string[] = [];
+
+const isRead = (name: string): boolean =>
+  /^xl\/(?:workbook|sharedStrings|styles|worksheets\/[^/]+|_rels\/workbook)\.xml/.test(name);
+
+/** The texts of the parts that are read, by name. */
+const unpack = (bytes: Uint8Array, room: Room): Map<string, string> => {
+  const texts = new Map<string, string>();
+  for (const { name, pieces } of zipParts(bytes, room.entries, tooLarge)) {
+    if (!isRead(name)) continue;
+    const decoder = new TextDecoder();
+    let text = '';
+    for (const piece of pieces()) {
+      room.take('bytes', piece.length);
+      text += decoder.decode(piece, { stream: true });
+    }
+    texts.set(name, text + decoder.decode());
+  }
+  return texts;
 };
 
 /** The shared texts: each is one or several runs; the reading of East Asian names beside them is left out. */
@@ -98,18 +132,20 @@ const cellText = (
 const sheetRows = (
   xml: string,
   shared: readonly string[],
-  dates: ReadonlySet<number>,
-  is1904: boolean,
-): string[][] => {
-  const rows: string[][] = [];
+  { dates, is1904, room }: { dates: ReadonlySet<number>; is1904: boolean; room: Room },
+): (readonly string[])[] => {
+  const rows: (readonly string[])[] = [];
   let row: string[] = [];
   let cell: Cell | null = null;
   let isValue = false;
   let isPhonetic = false;
   const finish = (): void => {
-    if (cell !== null && cell.column >= 0 && cell.column < COLUMNS_MAX) {
+    if (cell !== null && cell.column >= 0 && cell.column < SHEET_COLUMNS_MAX) {
+      const text = cellText(cell, shared, dates, is1904);
+      room.take('cells', Math.max(1, cell.column + 1 - row.length));
+      room.take('characters', text.length);
       while (row.length < cell.column) row.push('');
-      row[cell.column] = cellText(cell, shared, dates, is1904);
+      row[cell.column] = text;
     }
     cell = null;
   };
@@ -123,7 +159,9 @@ const sheetRows = (
       case 'row':
         if (isOpen) {
           const place = Number(attribute(event.attributes, 'r')) || rows.length + 1;
-          while (rows.length < Math.min(place, ROWS_MAX) - 1) rows.push([]);
+          const passed = Math.max(0, Math.min(place, SHEET_ROWS_MAX) - 1 - rows.length);
+          room.take('cells', passed + ROW_WEIGHT);
+          for (let added = 0; added < passed; added += 1) rows.push(EMPTY_ROW);
           row = [];
           rows.push(row);
         }
@@ -153,22 +191,10 @@ const sheetRows = (
   return rows;
 };
 
-/**
- * Reads a workbook's sheets, as a CSV of them would have their cells: texts, numbers in full, dates as `2026-11-24`, the results of
- * formulas. Formats of numbers (per cent, decimals) are not applied.
- * @throws {MoleculeFileError} `unreadable-workbook`, or `binary-file` for an archive that is no workbook.
- * @see {@link https://ecma-international.org/publications-and-standards/standards/ecma-376/} Office Open XML, part 1, chapter 18.
- */
-export const readWorkbook = async (bytes: Uint8Array): Promise<WorkbookSheet[]> => {
-  let files: Unzipped;
-  try {
-    files = await unpack(bytes);
-  } catch (cause) {
-    throw new MoleculeFileError('unreadable-workbook', { cause });
-  }
-  const textOf = (name: string): string => new TextDecoder().decode(files[name] ?? new Uint8Array());
+/** The parts that the workbook calls its sheets, by the ids by which it does. */
+const targetsOf = (xml: string): Map<string, string> => {
   const targets = new Map<string, string>();
-  for (const event of xmlEvents(textOf('xl/_rels/workbook.xml.rels')))
+  for (const event of xmlEvents(xml))
     if (event.kind === 'open' && event.name === 'Relationship') {
       const target = attribute(event.attributes, 'Target');
       targets.set(
@@ -176,26 +202,47 @@ export const readWorkbook = async (bytes: Uint8Array): Promise<WorkbookSheet[]> 
         target.startsWith('/') ? target.slice(1) : `xl/${target}`,
       );
     }
+  return targets;
+};
+
+/**
+ * Reads a workbook's sheets, as a CSV of them would have their cells: texts, numbers in full, dates as `2026-11-24`, the results of
+ * formulas. Formats of numbers (per cent, decimals) are not applied.
+ * @param most how much of it is read
+ * @throws {MoleculeFileError} `unreadable-workbook`, `workbook-too-large`, or `binary-file` for an archive that is no workbook.
+ * @see {@link https://ecma-international.org/publications-and-standards/standards/ecma-376/} Office Open XML, part 1, chapter 18.
+ */
+export const readWorkbook = (bytes: Uint8Array, most = WORKBOOK_MAX): WorkbookSheet[] => {
+  const room = new Room(most);
+  let parts: Map<string, string>;
+  try {
+    parts = unpack(bytes, room);
+  } catch (cause) {
+    throw cause instanceof MoleculeFileError
+      ? cause
+      : new MoleculeFileError('unreadable-workbook', { cause });
+  }
+  const textOf = (name: string): string => parts.get(name) ?? '';
+  const targets = targetsOf(textOf('xl/_rels/workbook.xml.rels'));
   const shared = sharedTexts(textOf('xl/sharedStrings.xml'));
   const dates = dateStyles(textOf('xl/styles.xml'));
   const sheets: WorkbookSheet[] = [];
+  const isWorkbook = parts.has('xl/workbook.xml');
   let is1904 = false;
   for (const event of xmlEvents(textOf('xl/workbook.xml'))) {
     if (event.kind !== 'open') continue;
     if (event.name === 'workbookPr') is1904 = ['1', 'true'].includes(attribute(event.attributes, 'date1904'));
     else if (event.name === 'sheet') {
       const path = targets.get(attribute(event.attributes, ':id')) ?? '';
-      if (files[path] !== undefined)
-        sheets.push({
-          name: attribute(event.attributes, 'name'),
-          rows: sheetRows(textOf(path), shared, dates, is1904),
-        });
+      const xml = parts.get(path);
+      if (xml === undefined) continue;
+      // A part is one sheet, however many call it theirs.
+      parts.delete(path);
+      const rows = sheetRows(xml, shared, { dates, is1904, room });
+      sheets.push({ name: attribute(event.attributes, 'name'), rows });
     }
   }
-  if (sheets.length === 0)
-    // Another archive, if it has no such part at all.
-    throw new MoleculeFileError(
-      files['xl/workbook.xml'] === undefined ? 'binary-file' : 'unreadable-workbook',
-    );
+  // Another archive, if it has no such part at all.
+  if (sheets.length === 0) throw new MoleculeFileError(isWorkbook ? 'unreadable-workbook' : 'binary-file');
   return sheets;
 };

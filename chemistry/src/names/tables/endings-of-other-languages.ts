@@ -54,6 +54,17 @@ export const GERMAN_ENDINGS: readonly (readonly [string, string])[] = [
   ['ether', 'ether'],
 ];
 
+/** What German names have for parts of English ones, wherever they stand: `Chinolin`, `Jodphenyl`, `Äthyl`. */
+export const GERMAN_PARTS: readonly (readonly [string, string])[] = [
+  ['chinolin', 'quinolin'],
+  ['chinolizin', 'quinolizin'],
+  ['chinazolin', 'quinazolin'],
+  ['chinoxalin', 'quinoxalin'],
+  ['chinuclidin', 'quinuclidin'],
+  ['jod', 'iod'],
+  ['äth', 'eth'],
+];
+
 /** Endings of French acids behind `acide`, longest first. */
 export const FRENCH_ACIDS: readonly (readonly [string, string])[] = [
   ['carboxylique', 'carboxylic acid'],

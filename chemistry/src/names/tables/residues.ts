@@ -58,6 +58,7 @@ export const AMINO_ENDS: Readonly<Record<string, string>> = {
 /** What stands behind the last one, on its carbonyl group. */
 export const CARBOXYL_ENDS: Readonly<Record<string, string>> = {
   OH: 'O',
+  H: '',
   NH2: 'N',
   NHMe: 'NC',
   NHEt: 'NCC',

@@ -349,4 +349,10 @@ isothiourea,pseudothiourea;NC(=N)S;N - N' S
 cysteamine;NCCS;N 2 1 S
 diethylenetriamine;NCCNCCN
 oxamide;NC(=O)C(=O)N;N - - - - N'
+diisopropylamide;CC(C)[N-]C(C)C
+bis(trimethylsilyl)amide,hexamethyldisilazide;C[Si](C)(C)[N-][Si](C)(C)C
+n-butyllithium,butyllithium;CCCC[Li]
+diethylaminosulfur trifluoride;CCN(CC)S(F)(F)F
+diphenylphosphoryl azide,diphenyl phosphoryl azide,diphenyl phosphorazidate;O=P(N=[N+]=[N-])(Oc1ccccc1)Oc1ccccc1
+pentafluoro-sulfane,pentafluorosulfane;S(F)(F)(F)(F)F
 `;

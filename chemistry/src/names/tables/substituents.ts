@@ -10,8 +10,8 @@ bromo,brom;?Br
 iodo,iod;?I
 hydroxy,hydroxyl;?O
 oxo,keto,oxidanylidene;?=O
-thioxo,sulfanylidene;?=S
-sulfanylidene;?=[Sv6];S;+
+thioxo,sulfanylidene,sulfaneylidene;?=S
+sulfanylidene,sulfaneylidene;?=[Sv6];S;+
 selenoxo;?=Se
 oxido;?[O-]
 amino,azanyl,azaneyl;?N;N

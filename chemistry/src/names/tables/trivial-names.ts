@@ -37,5 +37,7 @@ nicotinyl alcohol;pyridin-3-ylmethanol
 4,4'-bipyridyl,4,4'-dipyridyl;4,4'-bipyridine
 l-azetidine-2-carboxylic acid;(2S)-azetidine-2-carboxylic acid
 camphorsulfonic acid,10-camphorsulfonic acid,camphor-10-sulfonic acid;(7,7-dimethyl-2-oxobicyclo[2.2.1]heptan-1-yl)methanesulfonic acid
+(+)-camphorsulfonic acid,(+)-10-camphorsulfonic acid,(1s)-(+)-10-camphorsulfonic acid,(1s)-10-camphorsulfonic acid;[(1S,4R)-7,7-dimethyl-2-oxobicyclo[2.2.1]heptan-1-yl]methanesulfonic acid
+(-)-camphorsulfonic acid,(-)-10-camphorsulfonic acid,(1r)-(-)-10-camphorsulfonic acid,(1r)-10-camphorsulfonic acid;[(1R,4S)-7,7-dimethyl-2-oxobicyclo[2.2.1]heptan-1-yl]methanesulfonic acid
 diethyl azodicarboxylate;diethyl diazene-1,2-dicarboxylate
 `;

@@ -1,5 +1,5 @@
 import { ABBREVIATIONS } from './abbreviations.ts';
-import { isElement } from './fragment.ts';
+import { isElement, isIsotope } from './fragment.ts';
 
 /** A part of a condensed formula. */
 export interface FormulaUnit {
@@ -112,6 +112,9 @@ export function formulaUnits(text: string, place: HydrogenPlace): FormulaUnit[] 
     const count = Number(digits || 1);
     rest = rest.slice(token.length + digits.length);
     const symbol = typeof token.content === 'string' ? token.content : '';
+    if (isotope > 0 && !isIsotope(symbol, isotope)) {
+      return undefined;
+    }
     const isHydrogen = /^[HDT]$/.test(symbol);
     if (count === 0 || count > (isHydrogen ? COUNT_MAX.hydrogens : COUNT_MAX.others)) {
       return undefined;
@@ -124,13 +127,16 @@ export function formulaUnits(text: string, place: HydrogenPlace): FormulaUnit[] 
           return undefined;
         }
         pending = { hydrogen: symbol, count };
-      } else if (last === undefined || last.hydrogens > 0) {
+      } else if (last === undefined || last.hydrogens > 0 || isGroupName(last.content)) {
         return undefined;
       } else {
         last.hydrogens = count;
         last.hydrogen = symbol;
       }
       continue;
+    }
+    if (pending !== undefined && isGroupName(token.content)) {
+      return undefined;
     }
     units.push({
       content: token.content,
@@ -148,6 +154,10 @@ export function formulaUnits(text: string, place: HydrogenPlace): FormulaUnit[] 
   }
   return pending === undefined && order === 0 && isotope === 0 && units.length > 0 ? units : undefined;
 }
+
+/** Whether a part of a formula is a group by its name, which has all its hydrogens: `CeH5` is a phenyl group that was misread, and no `Ce` with five more. */
+const isGroupName = (content: FormulaUnit['content']): boolean =>
+  typeof content === 'string' && !isElement(content);
 
 /** The atom that hydrogens behind it belong to: in `CF2H` the carbon. */
 function bearerOf(units: readonly FormulaUnit[]): FormulaUnit | undefined {

@@ -53,6 +53,22 @@ const VALENCES: Readonly<Record<string, readonly number[]>> = {
 
 export const isElement = (symbol: string): boolean => symbol in VALENCES;
 
+/** Isotopes that are drawn in labelled compounds: stable ones and those of tracers. */
+const ISOTOPES: Readonly<Record<string, readonly number[]>> = {
+  H: [2, 3],
+  C: [11, 13, 14],
+  N: [13, 15],
+  O: [15, 17, 18],
+  F: [18],
+  P: [32, 33],
+  S: [34, 35],
+  Br: [76, 77, 82],
+  I: [123, 124, 125, 131],
+};
+
+/** Whether a mass number is one of an element that is drawn: `3C` is a `13C` whose first digit was lost. */
+export const isIsotope = (symbol: string, mass: number): boolean => ISOTOPES[symbol]?.includes(mass) === true;
+
 /** Valences that an atom may have: those of the element that its charge makes it equal to. */
 export function valencesOf({ element, charge }: Pick<FragmentAtom, 'element' | 'charge'>): readonly number[] {
   const neutral = VALENCES[element] ?? [];

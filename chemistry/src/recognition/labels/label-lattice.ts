@@ -88,6 +88,15 @@ const SELDOM_WEIGHT = 0.1;
 /** Other meanings of a label that are kept. */
 const OTHERS_MAX = 3;
 
+/**
+ * A lone `D` at the end of a single bond, which the networks rarely are sure of: what it looks like instead, how likely these are together where it is one (an `O` or `P`
+ * that is none looks like itself alone), and what is left of an `O` that says no hydrogen, which nobody writes there.
+ */
+const DEUTERIUM = { like: 'PBD', round: 'O', least: 0.1, bareOxygen: 0.1 };
+
+/** What an isotope counts of which a part was not seen, so that a person looks at it. */
+const INFERRED = 0.4;
+
 type Option = [character: string, probability: number];
 
 const isDoubtfulStroke = ({ probabilities, sign }: Glyph): boolean =>
@@ -120,6 +129,26 @@ function optionsOf(
   return (isInside ? /[-+=#'.,/*]/ : /[-+=#'.,/*\d]/).test(ALPHABET[sign] ?? '')
     ? [...best, ['', NOT_OF_LABEL]]
     : best;
+}
+
+/** What a lone letter at the end of a single bond may be, where it looks like a `D`. */
+function withDeuterium(options: readonly Option[], { probabilities, sign }: Glyph): Option[] {
+  const sum = (signs: string): number =>
+    Array.from(signs).reduce((total, one) => total + (probabilities[ALPHABET.indexOf(one)] ?? 0), 0);
+  const [like, round] = [sum(DEUTERIUM.like), sum(DEUTERIUM.round)];
+  const isLike =
+    like >= DEUTERIUM.least && (DEUTERIUM.like + DEUTERIUM.round).includes(ALPHABET[sign] ?? ' ');
+  if (!isLike || (probabilities[sign] ?? 0) > SURE) {
+    return [...options];
+  }
+  const others = options
+    .filter(([character]) => character !== 'D')
+    .map(([character, probability]): Option =>
+      character === DEUTERIUM.round
+        ? [character, probability * DEUTERIUM.bareOxygen]
+        : [character, probability],
+    );
+  return [['D', like + round], ...others];
 }
 
 /** The likeliest ways to read a line, likeliest first. */
@@ -156,6 +185,13 @@ function completed(text: string, { count, order }: LabelBonds): string {
   if (count !== 1 || order !== 1) {
     return text;
   }
+  // Small digits of a phenyl group look like letters: nobody writes `COHS`.
+  if (/^C[O0G6ecs]H[S5s]$/.test(text)) {
+    return 'C6H5';
+  }
+  if (/^H[S5s]C[O0G6ecs]$/.test(text)) {
+    return 'H5C6';
+  }
   // `N(CH2CH3)` has two of what is in the bracket.
   const [, amine, group] = /^(N?)(\([A-Z][A-Za-z\d]*\))(?:N?)$/.exec(text) ?? [];
   if (group !== undefined && /^N|N$/.test(text)) {
@@ -176,9 +212,13 @@ export function readLattice(placed: readonly PlacedGlyph[], anchor: number, bond
     placed.map(({ glyph }, index) => {
       const before = ALPHABET[placed[index - 1]?.glyph.sign ?? -1] ?? '';
       const options = optionsOf(glyph, most, before, index > 0 && index < placed.length - 1);
-      return placed.length === 1 && isDoubtfulStroke(glyph)
-        ? [...options.filter(([character]) => character !== 'I'), ['I', LONE_STROKE_LIKENESS]]
-        : options;
+      if (placed.length > 1) {
+        return options;
+      }
+      if (isDoubtfulStroke(glyph)) {
+        return [...options.filter(([character]) => character !== 'I'), ['I', LONE_STROKE_LIKENESS]];
+      }
+      return bonds.count === 1 && bonds.order === 1 ? withDeuterium(options, glyph) : options;
     }),
   );
   const ways = new Map<string, WayToRead>();
@@ -200,6 +240,8 @@ export function readLattice(placed: readonly PlacedGlyph[], anchor: number, bond
       ways.set(meaning, way);
     }
   }
+  const isInferred =
+    best?.text === '^3C' || (best?.text === 'D' && ALPHABET[placed[0]?.glyph.sign ?? -1] !== 'D');
   return {
     text: best?.text ?? '',
     reading: best?.reading,
@@ -208,7 +250,10 @@ export function readLattice(placed: readonly PlacedGlyph[], anchor: number, bond
       .filter((way) => way !== best && way.reading !== undefined)
       .toSorted((a, b) => b.weight - a.weight)
       .slice(0, OTHERS_MAX),
-    probability: best === undefined ? 0 : (best.weight / Math.max(total, 1e-12)) * Math.min(1, beamTop(beam)),
+    probability:
+      best === undefined
+        ? 0
+        : (best.weight / Math.max(total, 1e-12)) * Math.min(1, beamTop(beam)) * (isInferred ? INFERRED : 1),
   };
 }
 

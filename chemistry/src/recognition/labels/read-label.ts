@@ -1,6 +1,6 @@
 import { WHOLE_LABELS } from './abbreviations.ts';
 import { type LabelBonds, readCondensedFormula } from './condensed-formula.ts';
-import { type Fragment, fragmentOfSmiles, isElement, plainAtom, valencesOf } from './fragment.ts';
+import { type Fragment, fragmentOfSmiles, isElement, isIsotope, plainAtom, valencesOf } from './fragment.ts';
 
 /** What a label stands for. */
 export interface LabelReading {
@@ -14,19 +14,6 @@ export interface LabelReading {
 const ATOM = /^(?:\^?(\d{1,3}))?(?:H([1-9]?))?([A-Z][a-z]?)(?:H([1-9]?))?(?:\^?(\d?)([+-])|\^?([+-]{2}))?$/;
 /** Symbols that patents leave open, with the number or mark that tells them apart. */
 const OPEN = /^(?:R|X|Y|Z|Q|A|E|G|J|L|M|U|V|W|Ar|Het|Hal|Alk|Rf)(?:\^?\d{1,2}|\^?[a-z])?'{0,2}$/;
-
-/** Isotopes that are drawn in labelled compounds: stable ones and those of tracers. */
-const ISOTOPES: Readonly<Record<string, readonly number[]>> = {
-  H: [2, 3],
-  C: [11, 13, 14],
-  N: [13, 15],
-  O: [15, 17, 18],
-  F: [18],
-  P: [32, 33],
-  S: [34, 35],
-  Br: [76, 77, 82],
-  I: [123, 124, 125, 131],
-};
 
 /** How a written atom that has too few or too many bonds is weighed beside one that is whole. */
 const FIT = {
@@ -44,7 +31,9 @@ function readAtom(text: string, bonds: LabelBonds): LabelReading | undefined {
   if (match === null) {
     return undefined;
   }
-  const [, mass = '', before, symbol = '', behind, charges = '', sign, signs] = match;
+  const [, digits = '', before, symbol = '', behind, charges = '', sign, signs] = match;
+  // The slim 1 of `13C` is easily lost; where a chain goes on to both sides nothing else is written so, as the count of `H3C` at its end is.
+  const mass = text === '^3C' && bonds.count > 1 ? '13' : digits;
   if (!isElement(symbol) || (before !== undefined && behind !== undefined)) {
     return undefined;
   }
@@ -52,7 +41,7 @@ function readAtom(text: string, bonds: LabelBonds): LabelReading | undefined {
   const hydrogens = written === undefined ? undefined : Number(written || 1);
   const size = signs === undefined ? Number(charges || 1) : 2;
   const charge = { '+': size, '-': -size }[(sign ?? signs?.[0] ?? '') as '+' | '-'] ?? 0;
-  if (mass !== '' && ISOTOPES[symbol]?.includes(Number(mass)) !== true) {
+  if (mass !== '' && !isIsotope(symbol, Number(mass))) {
     return undefined;
   }
   const isHeavyHydrogen = symbol === 'D' || symbol === 'T';

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { inkOfColors } from '../ink-of-colors.ts';
 import type { GreyPicture } from '../ink-picture.ts';
 
 /** Why a file is no picture that can be read; `message` says it in a sentence. */
@@ -16,8 +17,8 @@ const FORMATS = new Set(['png', 'jpeg', 'tiff', 'webp', 'gif', 'svg', 'heif']);
 const options = { limitInputPixels: false, density: VECTOR_DPI, failOn: 'error', pages: 1 } as const;
 
 /**
- * Decodes a picture (PNG, JPEG with its orientation, TIFF, WebP, GIF, AVIF, SVG; the first frame of several) to grey
- * on white.
+ * Decodes a picture (PNG, JPEG with its orientation, TIFF, WebP, GIF, AVIF, SVG; the first frame of several) to what is
+ * drawn in it, dark on light.
  * @throws {PictureError} where it cannot be read, or is too large, which its header tells
  */
 export async function readPicture(file: Uint8Array): Promise<GreyPicture> {
@@ -31,11 +32,10 @@ export async function readPicture(file: Uint8Array): Promise<GreyPicture> {
   try {
     const { data, info } = await sharp(file, options)
       .autoOrient()
-      .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, grey: darkest(data, info.channels) };
+    return inkOfColors({ ...info, data });
   } catch (error) {
     throw new PictureError('The picture is damaged or cut off.', { cause: error });
   }
@@ -51,17 +51,4 @@ async function describe(file: Uint8Array): Promise<{ format: string; width: numb
   } catch (error) {
     throw new PictureError('The file is no picture that can be read.', { cause: error });
   }
-}
-
-/** The darkest of each pixel's colours, so that a yellow sulfur is as black as a carbon. */
-function darkest(data: Uint8Array, channels: number): Uint8Array {
-  const grey = new Uint8Array(data.length / channels);
-  for (let pixel = 0; pixel < grey.length; pixel += 1) {
-    let least = 255;
-    for (let channel = 0; channel < channels; channel += 1) {
-      least = Math.min(least, data[pixel * channels + channel]!);
-    }
-    grey[pixel] = least;
-  }
-  return grey;
 }

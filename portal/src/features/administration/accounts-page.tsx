@@ -32,7 +32,10 @@ export const AccountsPage = ({ self }: { self: string }): ReactNode => {
     if (await asked(account)) list.current?.focus();
   };
   return (
-    <PageLayout title={msg('Accounts', { id: 'administration.accounts' })}>
+    <PageLayout
+      title={msg('Accounts', { id: 'administration.accounts' })}
+      article={{ id: 'administration', title: msg('Help for administrators', { id: 'help.administration' }) }}
+    >
       <div className="administration">
         <WhatIsSeen />
         <SearchedList

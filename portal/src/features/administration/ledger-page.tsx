@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
+import { ledgerFaultWords } from '@moiety/locales/ledger-fault-words.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { useVerifyLedgerMutation } from './administration-api.ts';
-import { ledgerFaultWords } from './ledger-fault-words.ts';
 import './administration.css';
 
 /** `/admin/ledger`: recomputes the books of credits, and says whether they are right. */
@@ -24,7 +24,10 @@ export const LedgerPage = (): ReactNode => {
     id: 'administration.ledger-looked',
   });
   return (
-    <PageLayout title={msg('Ledger', { id: 'administration.ledger' })}>
+    <PageLayout
+      title={msg('Ledger', { id: 'administration.ledger' })}
+      article={{ id: 'administration', title: msg('Help for administrators', { id: 'help.administration' }) }}
+    >
       <div className="administration">
         <p className="administration-lead">
           {msg(

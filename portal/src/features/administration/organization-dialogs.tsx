@@ -204,6 +204,11 @@ export const EndDialog = ({
           {msg('The organization’s remaining credits are lost.', { id: 'organization.delete-credits' })}
         </li>
         <li>
+          {msg('Its documents can no longer be opened, and are deleted after 30 days.', {
+            id: 'organization.delete-documents',
+          })}
+        </li>
+        <li>
           {msg('Open invitations are canceled. This cannot be undone.', {
             id: 'organization.delete-invitations',
           })}

@@ -23,6 +23,7 @@ export const OrganizationsPage = (): ReactNode => {
   const { action, organization } = open ?? {};
   return (
     <PageLayout
+      article={{ id: 'administration', title: msg('Help for administrators', { id: 'help.administration' }) }}
       title={msg('Organizations', { id: 'administration.organizations' })}
       actions={
         <MoButton variant="primary" icon="plus" onClick={() => setCreating(true)}>

@@ -88,6 +88,7 @@ export const AnnouncementsPage = ({ person }: { person: string }): ReactNode => 
   return (
     <PageLayout
       title={title}
+      article={{ id: 'administration', title: msg('Help for administrators', { id: 'help.administration' }) }}
       actions={
         <MoButton variant="primary" icon="plus" onClick={() => go(number, NEW_ANNOUNCEMENT)}>
           {msg('New announcement', { id: 'announcements.new' })}

@@ -64,7 +64,7 @@ export const HistoryLines = ({ entries, busy }: Entries): ReactNode => {
     return msg(str`Balance ${written}`, { id: 'portal.credits.balance-after-line' });
   };
   return (
-    <ul className="credits-lines" aria-labelledby="credits-history-title" aria-busy={busy}>
+    <ul className="credits-lines" data-private="" aria-labelledby="credits-history-title" aria-busy={busy}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <div className="credits-line-words">

@@ -19,6 +19,8 @@ export const sectionWords = (
       return msg('Credits', { id: 'portal.credits' });
     case 'organization':
       return msg('Organization', { id: 'organization.title' });
+    case 'administration':
+      return msg('Administration', { id: 'help.section.administration' });
     case 'tool':
       return subApps.find(({ name }) => name === tool)?.title[locale] ?? tool ?? '';
     default:

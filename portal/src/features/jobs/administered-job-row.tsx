@@ -16,7 +16,7 @@ export const AdministeredJobRow = ({ job }: { job: AdministeredJob }): ReactNode
   const [stopJob] = useStopJobMutation();
   const [retryJob] = useRetryJobMutation();
   const stop = useCancel(stopJob);
-  const { id, kind, account, organization, attempt, state } = job;
+  const { id, account, organization, attempt, state } = job;
   const tries = attempt > 1 && msg(str`tried ${attempt} times`, { id: 'jobs.tries' });
   const retry = async (): Promise<void> => {
     const { error } = await retryJob(id);
@@ -24,7 +24,7 @@ export const AdministeredJobRow = ({ job }: { job: AdministeredJob }): ReactNode
     else void notify('success', msg('The job was queued again', { id: 'jobs.retried' }));
   };
   return (
-    <JobRow job={job} about={[kind, account, organization, tries].filter(Boolean).join(' · ')}>
+    <JobRow job={job} about={[account, organization, tries].filter(Boolean).join(' · ')}>
       {job.endedAt === null && !job.isCancelling && (
         <MoButton
           label={msg(str`Stop ${titleOf(job)}`, { id: 'jobs.stop-label' })}

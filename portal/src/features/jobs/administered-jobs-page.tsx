@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { jobStates, type JobState } from '@moiety/contract/jobs.ts';
 import { MoCheckbox } from '@moiety/elements/checkbox/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSelect } from '@moiety/elements/select/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import { PAGE_PARAMETER, STATE_PARAMETER, SYSTEM_PARAMETER } from '../../shared/config/list-parameters.ts';
+import {
+  KIND_PARAMETER,
+  PAGE_PARAMETER,
+  SEARCH_PARAMETER,
+  STATE_PARAMETER,
+  SYSTEM_PARAMETER,
+} from '../../shared/config/list-parameters.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
+import { SearchField } from '../../shared/search-field.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { AdministeredJobRow } from './administered-job-row.tsx';
-import { stateWords } from './job-words.ts';
+import { kindWords, stateWords } from './job-words.ts';
 import { PAGE_SIZE, useAllJobs } from './jobs-api.ts';
 import { Workers } from './workers.tsx';
 import '../../shared/row-list/row-list.css';
@@ -26,12 +33,18 @@ interface Wanted {
   page: number;
   state: JobState | undefined;
   system: boolean;
+  /** A kind of the server's list; empty for any. */
+  kind: string;
+  /** What the email address of who asked contains. */
+  account: string;
 }
 
 const wantedOf = (query: URLSearchParams): Wanted => ({
   page: Math.max(1, Math.floor(Number(query.get(PAGE_PARAMETER))) || 1),
   state: stateOf(query.get(STATE_PARAMETER)),
   system: query.has(SYSTEM_PARAMETER),
+  kind: query.get(KIND_PARAMETER)?.slice(0, 100) ?? '',
+  account: query.get(SEARCH_PARAMETER)?.trim().slice(0, 100) ?? '',
 });
 
 /** `/admin/jobs`: the processes that do jobs, and everybody's jobs. */
@@ -39,11 +52,13 @@ export const AdministeredJobsPage = (): ReactNode => {
   const msg = useMsg();
   const [query, setQuery] = useSearchParams();
   const wanted = wantedOf(query);
-  const { page, state, system } = wanted;
+  const { page, state, system, kind, account } = wanted;
   const go = (change: Partial<Wanted>): void => {
     const next = { ...wanted, page: 1, ...change };
     setQuery({
       ...(next.state && { [STATE_PARAMETER]: next.state }),
+      ...(next.kind && { [KIND_PARAMETER]: next.kind }),
+      ...(next.account && { [SEARCH_PARAMETER]: next.account }),
       ...(next.system && { [SYSTEM_PARAMETER]: 'true' }),
       ...(next.page > 1 && { [PAGE_PARAMETER]: String(next.page) }),
     });
@@ -53,10 +68,23 @@ export const AdministeredJobsPage = (): ReactNode => {
     error,
     isFetching,
     refetch,
-  } = useAllJobs({ page, page_size: PAGE_SIZE, ...(state && { state }), system: system ? 'true' : 'false' });
+  } = useAllJobs({
+    page,
+    page_size: PAGE_SIZE,
+    ...(state && { state }),
+    ...(kind && { kind }),
+    ...(account && { account }),
+    system: system ? 'true' : 'false',
+  });
+  const [kinds, setKinds] = useState<readonly string[]>([]);
+  // While another page is on its way those of the last one are offered.
+  if (shown && shown.kinds.join() !== kinds.join()) setKinds(shown.kinds);
   const last = Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE));
   return (
-    <PageLayout title={msg('All jobs', { id: 'jobs.everybodys' })}>
+    <PageLayout
+      title={msg('All jobs', { id: 'jobs.everybodys' })}
+      article={{ id: 'administration', title: msg('Help for administrators', { id: 'help.administration' }) }}
+    >
       <div className="jobs">
         <Workers />
         <section className="jobs-part" aria-labelledby="all-jobs-title">
@@ -74,6 +102,23 @@ export const AdministeredJobsPage = (): ReactNode => {
                 </option>
               ))}
             </MoSelect>
+            <MoSelect
+              label={msg('Kind', { id: 'jobs.kind' })}
+              value={kind || ALL}
+              onChange={({ currentTarget: { value } }) => go({ kind: value === ALL ? '' : value })}
+            >
+              <option value={ALL}>{msg('All', { id: 'portal.credits.reason.all' })}</option>
+              {[...new Set([...kinds, ...(kind ? [kind] : [])])].map((each) => (
+                <option key={each} value={each}>
+                  {kindWords(each, msg)}
+                </option>
+              ))}
+            </MoSelect>
+            <SearchField
+              label={msg('Email address', { id: 'jobs.account' })}
+              q={account}
+              onSearch={(q) => go({ account: q })}
+            />
             <MoCheckbox
               label={msg('Include system jobs', { id: 'jobs.system' })}
               checked={system}

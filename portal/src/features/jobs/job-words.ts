@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import type { Job } from '@moiety/contract/jobs.ts';
+import type { Job, JobCause, ListedJob } from '@moiety/contract/jobs.ts';
 import type { Locale } from '@moiety/locales';
 import type { Msg } from '../../shared/words/msg.ts';
 import { creditsWords } from '../credits/index.ts';
@@ -26,13 +26,44 @@ const reasonWords = (reason: NonNullable<Job['reason']>, msg: Msg): string =>
     nothing: msg('Nothing could be read.', { id: 'jobs.reason.nothing' }),
   })[reason];
 
+/** Why there is nothing of a job, where that is known. */
+const causeWords = (cause: JobCause, msg: Msg): string =>
+  ({
+    storage: msg('There is not enough storage left for the file. Free up space, then try again.', {
+      id: 'jobs.cause.storage',
+    }),
+    disk: msg('The server is out of storage. Try again later.', { id: 'jobs.cause.disk' }),
+    'too-large': msg('The file would exceed the size limit.', { id: 'jobs.cause.too-large' }),
+    gone: msg('Its document or molecule set was deleted, or is no longer shared with you.', {
+      id: 'jobs.cause.gone',
+    }),
+  })[cause];
+
+/** What kind of work it is; a name of the server where it has no words. */
+export const kindWords = (kind: string, msg: Msg): string => {
+  switch (kind) {
+    case 'document-reading':
+      return msg('Opening a document', { id: 'jobs.kind.reading' });
+    case 'document-analysis':
+      return msg('Document analysis', { id: 'jobs.kind.analysis' });
+    case 'molecule-set-export':
+      return msg('Molecule set export', { id: 'jobs.kind.set-export' });
+    default:
+      return kind;
+  }
+};
+
 /** How it goes: its turn, why it failed, or what of it came to nothing; empty where the state says it all. */
-export const courseWords = ({ state, position, reason, steps, isCancelling }: Job, msg: Msg): string => {
+export const courseWords = (
+  { state, position, reason, because, steps, isCancelling }: ListedJob,
+  msg: Msg,
+): string => {
   if (isCancelling) return msg('Stops after the current step.', { id: 'jobs.cancelling' });
   if (state === 'waiting' && position !== null)
     return position === 1
       ? msg('Next in the queue.', { id: 'jobs.next' })
       : msg(str`Number ${position} in the queue.`, { id: 'jobs.position' });
+  if (state === 'failed' && because !== null) return causeWords(because, msg);
   if (state === 'failed' && reason !== null) return reasonWords(reason, msg);
   if (steps.failed > 0)
     return msg(str`${steps.failed} of ${steps.total} steps failed.`, { id: 'jobs.steps-failed' });
@@ -40,7 +71,7 @@ export const courseWords = ({ state, position, reason, steps, isCancelling }: Jo
 };
 
 /** How it goes, in a line: its turn, or how much of it is done. */
-export const briefWords = (job: Job, locale: Locale, msg: Msg): string => {
+export const briefWords = (job: ListedJob, locale: Locale, msg: Msg): string => {
   const course =
     job.state === 'running' && !job.isCancelling
       ? new Intl.NumberFormat(locale, { style: 'percent' }).format(job.progress)

@@ -8,7 +8,7 @@ import {
   retryJob,
   stopJob,
   type AdministeredJob,
-  type Job,
+  type ListedJob,
 } from '@moiety/contract/jobs.ts';
 import { mainApi } from '../../shared/api/services.ts';
 
@@ -24,7 +24,7 @@ const jobsApi = mainApi.injectEndpoints({
       providesTags: ['Jobs'],
     }),
     // Also after an error: the job may be over.
-    cancelJob: build.mutation<Job, string>({
+    cancelJob: build.mutation<ListedJob, string>({
       query: (id) => ({ endpoint: cancelJob, params: { id } }),
       invalidatesTags: ['Jobs', 'Credits'],
     }),

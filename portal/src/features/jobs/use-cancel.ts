@@ -22,6 +22,7 @@ export const useCancel = (
       submittext: msg('Cancel the job', { id: 'jobs.cancel-submit' }),
       canceltext: msg('Keep running', { id: 'jobs.cancel-not' }),
       danger: true,
+      isPrivate: true,
       action: async () => {
         const { error } = await end(job.id);
         if (!error) return true;

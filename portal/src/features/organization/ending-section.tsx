@@ -31,7 +31,7 @@ export const EndingSection = ({
     confirm({
       title: msg(str`Leave ${name}?`, { id: 'organization.leave-title' }),
       content: msg(
-        'You can no longer spend its credits. Your own balance and the daily check-in become available again. You need a new invitation to come back.',
+        'You can no longer spend its credits. Your own balance and the daily check-in become available again. You need a new invitation to come back. Documents that you added to the organization stay with it.',
         { id: 'organization.leave-question' },
       ),
       submittext: msg('Leave', { id: 'organization.leave-submit' }),

@@ -55,7 +55,7 @@ export const LogTable = ({ entries, busy }: Entries): ReactNode => {
 export const LogLines = ({ entries, busy }: Entries): ReactNode => {
   const cells = useCells();
   return (
-    <ul className="row-list organization-log" aria-labelledby="log-title" aria-busy={busy}>
+    <ul className="row-list organization-log" data-private="" aria-labelledby="log-title" aria-busy={busy}>
       {entries.map((entry) => {
         const { time, who, what } = cells(entry);
         return (

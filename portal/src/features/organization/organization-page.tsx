@@ -29,6 +29,7 @@ export const OrganizationPage = ({
   const former = useFormer(organization);
   return (
     <PageLayout
+      article={{ id: 'organizations', title: msg('How organizations work', { id: 'help.organizations' }) }}
       title={msg('Organization', { id: 'organization.title' })}
       above={[{ title: msg('User center', { id: 'portal.user-center' }), url: paths.profile }]}
     >

@@ -68,7 +68,7 @@ export const useMemberActions = (organization: string) => {
     return confirm({
       title: msg(str`Remove ${name}?`, { id: 'organization.remove-title' }),
       content: msg(
-        str`${who} can no longer spend the credits of ${organization} and continues as an individual. A new invitation is needed to come back.`,
+        str`${who} can no longer spend the credits of ${organization} and continues as an individual. A new invitation is needed to come back. Documents that they added stay with the organization and count toward its owner’s storage.`,
         { id: 'organization.remove-question' },
       ),
       submittext: msg('Remove', { id: 'organization.remove' }),

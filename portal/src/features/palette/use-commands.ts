@@ -13,7 +13,7 @@ import {
 import { writeRoute } from '@moiety/elements/sub-app/route-query.js';
 import { allLocales, type Locale } from '@moiety/locales';
 import type { RecentItem } from '@moiety/contract/home.ts';
-import type { Job } from '@moiety/contract/jobs.ts';
+import type { ListedJob } from '@moiety/contract/jobs.ts';
 import type { Settings } from '@moiety/contract/platform.ts';
 import { useRecentItemsQuery } from '../../shared/api/recent-items.ts';
 import { STATE_PARAMETER } from '../../shared/config/list-parameters.ts';
@@ -234,7 +234,7 @@ const recentCommands = (items: readonly RecentItem[], { subApps }: Settings, loc
   });
 
 /** The person's jobs that are open, with how they go; each leads to the list of them. */
-const jobCommands = (jobs: readonly Job[], locale: Locale, msg: Msg): Command[] =>
+const jobCommands = (jobs: readonly ListedJob[], locale: Locale, msg: Msg): Command[] =>
   jobs.map((job) => ({
     id: `job:${job.id}`,
     group: 'jobs',

@@ -7,6 +7,7 @@ import { useSettings } from '../../shared/config/use-settings.ts';
 import { checkEmail } from '../../shared/form/email.ts';
 import { useFieldForm, type Wording } from '../../shared/form/field-form.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
 import { notify } from '../../shared/notice/notices.ts';
@@ -70,6 +71,11 @@ const EmailForm = ({ email, onDone }: { email: string; onDone: () => void }): Re
             str`We send a link to this address. Your address changes once you open it, within ${EMAIL_CHANGE_HOURS} hours; then you are signed out everywhere else. Your current address is notified as well.`,
             { id: 'portal.email-change.lead' },
           )}
+        </p>
+        <p className="profile-note">
+          <HelpLink article="email-address">
+            {msg('More about changing it', { id: 'help.email-address' })}
+          </HelpLink>
         </p>
       </TextField>
       <div className="profile-buttons">

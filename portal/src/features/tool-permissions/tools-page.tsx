@@ -21,7 +21,10 @@ export const ToolsPage = (): ReactNode => {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <PageLayout title={msg('Tool permissions', { id: 'tools.title' })}>
+    <PageLayout
+      title={msg('Tool permissions', { id: 'tools.title' })}
+      article={{ id: 'administration', title: msg('Help for administrators', { id: 'help.administration' }) }}
+    >
       <div className="tools">
         <p>
           {msg(

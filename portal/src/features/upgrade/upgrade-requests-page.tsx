@@ -34,7 +34,10 @@ export const UpgradeRequestsPage = (): ReactNode => {
     });
   const last = Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE));
   return (
-    <PageLayout title={msg('Upgrade requests', { id: 'upgrade.requests' })}>
+    <PageLayout
+      title={msg('Upgrade requests', { id: 'upgrade.requests' })}
+      article={{ id: 'administration', title: msg('Help for administrators', { id: 'help.administration' }) }}
+    >
       <div className="upgrade-requests" ref={list} tabIndex={-1}>
         <MoSelect
           label={msg('Status', { id: 'upgrade.state' })}

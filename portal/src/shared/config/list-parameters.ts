@@ -13,7 +13,10 @@ export const PAGE_PARAMETER = 'page';
 export const STATE_PARAMETER = 'state';
 /** The parameter of `/admin/accounts` that says which come first. */
 export const SORT_PARAMETER = 'sort';
-/** The parameter of `/admin/jobs` that adds what the server does by itself. */
+/** The parameter of `/profile/jobs` that shows those of the organization. */
+export const ORGANIZATION_PARAMETER = 'organization';
+/** The parameters of `/admin/jobs` that narrow its list to a kind, and that add what the server does by itself. */
+export const KIND_PARAMETER = 'kind';
 export const SYSTEM_PARAMETER = 'system';
 
 /** The parameters of `/profile/credits` that narrow its list: a reason of the contract, and local days, both included. */

@@ -60,6 +60,8 @@ class Run {
   readonly #closed = new AbortController();
   readonly #stops: (() => void)[] = [];
   #compressor: Compressor | undefined;
+  /** It would fail again for each view: there is no replay any more. */
+  #hasCompressorFailed = false;
   #segments: Segments | undefined;
   #view: View | undefined;
   #page = '';
@@ -111,6 +113,17 @@ class Run {
     });
   }
 
+  error(source: 'exception' | 'rejection', reason: unknown): void {
+    const error = reason instanceof Error ? reason : undefined;
+    this.#report({
+      type: 'error',
+      source,
+      name: (error?.name ?? typeof reason).slice(0, 200),
+      message: recordedMessage(error?.message ?? ''),
+      stack: recordedStack(error?.stack),
+    });
+  }
+
   view(page: string): void {
     this.#endView();
     this.#page = page.slice(0, 200);
@@ -159,15 +172,17 @@ class Run {
   }
 
   #startReplay(): void {
-    if (!this.#view || !this.#isReplayed()) return;
+    if (this.#hasCompressorFailed || !this.#view || !this.#isReplayed()) return;
     try {
       this.#compressor ??= startCompressor(() => {
+        this.#hasCompressorFailed = true;
         this.#stopReplay();
         this.#segments?.stop();
         this.#segments = undefined;
       });
     } catch {
       // A browser without workers, or a policy that lets none start.
+      this.#hasCompressorFailed = true;
       return;
     }
     this.#segments ??= new Segments(this.#compressor, this.#statistics, (parcel) =>
@@ -244,17 +259,6 @@ class Run {
     view.update();
   }
 
-  #fail(source: 'exception' | 'rejection', reason: unknown): void {
-    const error = reason instanceof Error ? reason : undefined;
-    this.#report({
-      type: 'error',
-      source,
-      name: (error?.name ?? typeof reason).slice(0, 200),
-      message: recordedMessage(error?.message ?? ''),
-      stack: recordedStack(error?.stack),
-    });
-  }
-
   #resource(entry: PerformanceResourceTiming): void {
     const { excludedUrls, collectorOrigin } = this.#configuration;
     const isOurs = entry.name.startsWith(`${collectorOrigin || location.origin}/monitoring/`);
@@ -292,8 +296,8 @@ class Run {
       },
       options,
     );
-    addEventListener('error', ({ error }: ErrorEvent) => this.#fail('exception', error), { signal });
-    addEventListener('unhandledrejection', ({ reason }) => this.#fail('rejection', reason), { signal });
+    addEventListener('error', ({ error }: ErrorEvent) => this.error('exception', error), { signal });
+    addEventListener('unhandledrejection', ({ reason }) => this.error('rejection', reason), { signal });
     this.#stops.push(
       observePerformance('longtask', (entries) => {
         for (const { duration } of entries) this.#report({ type: 'long-task', duration });
@@ -356,6 +360,7 @@ export const makeTelemetry = (): Telemetry => {
       }),
     setUser: (user) => quietly(() => run?.setUser(user)),
     action: (name, properties) => quietly(() => run?.action('custom', name, properties)),
+    error: (reason) => quietly(() => run?.error('exception', reason)),
     view: (page) => quietly(() => run?.view(page)),
     stop: () =>
       quietly(() => {

@@ -18,6 +18,8 @@ export interface Telemetry {
   setUser(user: TelemetryUser | undefined): void;
   /** Something that the user did. @param name in English, the same in every language; 200 characters at most */
   action(name: string, properties?: ActionProperties): void;
+  /** An error that the page caught itself, so that the browser reports it to nobody. Errors that nobody caught are recorded anyway. */
+  error(reason: unknown): void;
   /**
    * Another page is shown.
    * @param page as the routes name it, such as `/case/:id`: never what only one person's address holds

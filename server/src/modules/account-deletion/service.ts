@@ -3,7 +3,7 @@ import { and, eq, exists, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accountDeletions } from '../../database/account-deletion-table.ts';
 import { organizationMembers } from '../../database/organization-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { forEachAccount } from '../../jobs/each-account.ts';
 import { HOUR, type PeriodicJob, type JobContext } from '../../jobs/periodic-job.ts';

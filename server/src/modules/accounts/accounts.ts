@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
-import { accountIdentities, accounts, tickets } from '../../database/schema.ts';
+import { accountIdentities, accounts, tickets } from '../../database/account-tables.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { hasEmail } from './email-address.ts';
 

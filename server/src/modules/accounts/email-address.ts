@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 
 /**
  * An email address as accounts are told apart by it, and limits counted. Only ASCII letters have a case here: what JavaScript and

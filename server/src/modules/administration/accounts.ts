@@ -3,7 +3,7 @@ import type { AccountOrder, AdministeredAccount } from '@moiety/contract';
 import { and, count, desc, eq, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { organizationMembers, organizations } from '../../database/organization-tables.ts';
-import { accounts, sessions } from '../../database/schema.ts';
+import { accounts, sessions } from '../../database/account-tables.ts';
 import { Refusal, type Wording } from '../../refusal.ts';
 import type { Links } from '../../site/links.ts';
 import { findAccountById, resetPasswordOf, type Account } from '../accounts/accounts.ts';

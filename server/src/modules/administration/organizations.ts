@@ -3,7 +3,7 @@ import { memberRole, type AdministeredOrganization } from '@moiety/contract';
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { organizationMembers, organizations } from '../../database/organization-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import { oneLine } from '../../one-line.ts';
 import { Refusal, type Wording } from '../../refusal.ts';
 import type { Links } from '../../site/links.ts';

@@ -1,7 +1,8 @@
 import type { AnnouncementType, Lang } from '@moiety/contract';
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { accounts, announcements } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
+import { announcements } from '../../database/announcement-table.ts';
 
 type Row = typeof announcements.$inferSelect;
 export type AnnouncementState = 'scheduled' | 'out' | 'ended' | 'withdrawn';

@@ -48,7 +48,7 @@ const securityOf = ({ service, access, scope }: Endpoint): Record<string, string
 
 const tags = { auth: 'Sign-in', main: 'Main', extraction: 'Documents' } as const;
 
-const operation = (endpoint: Endpoint): unknown => ({
+const describeCall = (endpoint: Endpoint): unknown => ({
   tags: [tags[endpoint.service]],
   summary: endpoint.summary,
   ...descriptionOf(endpoint),
@@ -60,6 +60,14 @@ const operation = (endpoint: Endpoint): unknown => ({
     default: { description: 'Refused', $ref: '#/components/responses/Refusal' },
   },
 });
+
+const operations = new WeakMap<Endpoint, unknown>();
+/** Describing a call takes longer than mounting it, and it is described alike in every application of a process. */
+const operation = (endpoint: Endpoint): unknown => {
+  const known = operations.get(endpoint) ?? describeCall(endpoint);
+  operations.set(endpoint, known);
+  return known;
+};
 
 /**
  * The OpenAPI 3.1 document of the endpoints that are served, made from the definitions that serve them.

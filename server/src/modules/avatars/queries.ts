@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { avatars } from '../../database/avatar-table.ts';
 import type { Database } from '../../database/database.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 
 type Shown = Pick<typeof accounts.$inferSelect, 'nickname' | 'headerImage'>;
 

@@ -65,6 +65,8 @@ describe('the cases of the product', () => {
       'drug-like-shortlist',
       'substructure-search',
       'mend-unread-records',
+      'sar-series',
+      'admet-triage',
     ]);
     const chinese = await list('zh');
     expect(chinese.map(({ id, tool, minutes }) => [id, tool, minutes])).toEqual(
@@ -82,9 +84,12 @@ describe('the cases of the product', () => {
         expect(html).toContain('<h2>');
         expect(html).toContain('<table>');
         expect(html).toContain('class="language-smiles"');
-        expect(html).not.toMatch(/<h1|<script|style=|\*\*/);
+        expect(html).not.toMatch(/<h1|<script|style=/);
+        // Emphasis next to Chinese words or brackets may be none for Markdown: its marks would be read.
+        expect(html.replaceAll(/<(pre|code)[\s\S]*?<\/\1>/g, '')).not.toMatch(/[*_]/);
         expect(file).toMatchObject({ path: `/cases/${id}/${file.name}`, route: `/open?case=${id}` });
-        expect(file.source).toContain('CC0 1.0');
+        // Everybody may pass the file on.
+        expect(file.source).toMatch(/CC0 1\.0|MIT/);
       }
     },
   );

@@ -1,6 +1,7 @@
 import { verifyLedger as verification } from '@moiety/contract';
+import { ledgerFaultWords } from '@moiety/locales/ledger-fault-words.ts';
+import { messagesFor } from '@moiety/locales/server.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ledgerFaultLine } from '../../admin/ledger-fault-line.ts';
 import { expireCredits } from './expiry.ts';
 import { verifyLedger } from './verify.ts';
 import { creditsOf, gift, type Person } from '../../../test/support/credits.ts';
@@ -25,7 +26,9 @@ afterEach(() => product.close());
 
 /** As the command line says them. */
 const faults = async (): Promise<string[]> =>
-  verification.data.parse(await verifyLedger(product.database)).faults.map(ledgerFaultLine);
+  verification.data
+    .parse(await verifyLedger(product.database))
+    .faults.map((fault) => ledgerFaultWords(fault, 'en-US', messagesFor('en-US')));
 /** Without the triggers, as only the owner of the database can. */
 const tamper = async (statement: string): Promise<void> => {
   const client = await product.pool.connect();
@@ -150,51 +153,59 @@ describe('verifying', () => {
   });
 
   test.each([
-    ['a balance', 'update credit_accounts set balance = 121', /its balance is 121, its entries make 120/],
+    [
+      'a balance',
+      'update credit_accounts set balance = 121',
+      /the balance is 121, but its entries add up to 120/,
+    ],
     [
       'a lot',
       `update credit_lots set remaining = 71 where amount = 100`,
-      /it holds 71, its postings make 70/,
+      /it holds 71, but its postings add up to 70/,
     ],
     [
       'an amount',
       'update credit_entries set amount = 60 where number = 2',
-      /is about 60, its postings are about 50/,
+      /the amount is 60, but its postings add up to 50/,
     ],
     [
       'the chain',
       'update credit_entries set balance = 149 where number = 2',
-      /entry 2 .* says a balance of 149.* make 150/,
+      /entry 2 .* says 149.* add up to 150/,
     ],
     ['a gap', 'delete from credit_entries where number = 2', /entry 2 is missing/],
     ['the newest entry', 'delete from credit_entries where number = 3', /entry 3 is missing/],
-    ['a posting', 'delete from credit_postings where amount = 50', /is about 50, its postings are about 0/],
-    ['what was set aside', 'delete from credit_hold_lots', /of 10 that are set aside lots keep 0/],
+    [
+      'a posting',
+      'delete from credit_postings where amount = 50',
+      /the amount is 50, but its postings add up to 0/,
+    ],
+    ['what was set aside', 'delete from credit_hold_lots', /it reserves 10, but lots set aside 0 for it/],
     [
       'a deduction',
       'update credit_holds set settled = 29 where settled = 30',
-      /29 were deducted, its entry says 30/,
+      /29 were deducted, but its entry says 30/,
     ],
     [
       'a check-in',
       `insert into check_ins (account_id) select owner_id from credit_accounts`,
-      /there is no entry for it/,
+      /the check-in of .* has no entry/,
     ],
     [
       'what a lot came with',
       'update credit_lots set amount = 51 where amount = 50',
-      /it came with 51, the entry that brought it says 50/,
+      /it started with 51, but the entry that created it says 50/,
     ],
     [
       'more set aside than there is',
       'update credit_hold_lots set amount = 1000',
-      /it holds \d+, and 1000 are set aside/,
+      /it holds \d+, but 1,000 are reserved/,
     ],
     [
       'more than is listed',
       `insert into check_ins (account_id, day)
         select owner_id, '2020-01-01'::date + days from credit_accounts, generate_series(0, 22) days`,
-      /^(?:Check-in of 2020-01-\d\d by [^\n]+\n){20}… and 3 more of this kind\.$/,
+      /^(?:Account \S+: the check-in of 2020-01-\d\d has no entry\.\n){20}3 more of this kind\.$/,
     ],
   ])('names %s that was tampered with', async (_what, statement, fault) => {
     await tamper(statement);
@@ -216,19 +227,21 @@ describe('verifying organizations', () => {
       `update credit_holds set account_id = (select id from credit_accounts where kind = 'personal') where person_id = '${member.id}'`,
     );
     expect((await faults()).join('\n')).toMatch(
-      /its entry \S+ is another account's[^]*set aside from lot \S+, which is another account's[^]*set aside from somebody else's credits/,
+      /its entry \S+ belongs to another account[^]*credits of lot \S+, which belongs to another account[^]*reserves another person’s credits/,
     );
     await tamper(
       `update credit_holds set account_id = (select id from credit_accounts where kind = 'organization') where person_id = '${member.id}'`,
     );
     expect(await faults()).toEqual([]);
     await tamper(`update credit_accounts set balance = 161 where kind = 'organization'`);
-    expect((await faults()).join('\n')).toMatch(/its balance is 161, its entries make 160/);
+    expect((await faults()).join('\n')).toMatch(/the balance is 161, but its entries add up to 160/);
     await tamper(`update credit_postings set lot_id =
       (select lots.id from credit_lots lots join credit_accounts accounts on accounts.id = lots.account_id where kind = 'personal' limit 1)
       where entry_id = (select entries.id from credit_entries entries join credit_accounts accounts on accounts.id = entries.account_id
         where kind = 'organization' limit 1)`);
-    expect((await faults()).join('\n')).toMatch(/Entry \S+ is posted to lot \S+, which is another account's/);
+    expect((await faults()).join('\n')).toMatch(
+      /Entry \S+ is posted to lot \S+, which belongs to another account/,
+    );
   });
 });
 

@@ -14,7 +14,7 @@ import {
   creditEntryDocuments,
   creditLots,
 } from '../../database/credit-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import type { Principal } from '../../plugins/authentication.ts';
 import { freeOfLot } from './booking.ts';
 

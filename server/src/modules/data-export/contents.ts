@@ -20,9 +20,10 @@ import {
   accounts,
   firstSteps,
   invitations,
-  notifications,
   sessions,
-} from '../../database/schema.ts';
+} from '../../database/account-tables.ts';
+import { notifications } from '../../database/notification-tables.ts';
+import { fileNameOf } from '../../file-name.ts';
 import type { Messages } from '../../refusal.ts';
 import type { Downloads } from '../files/downloads.ts';
 import { unpackedBytes } from '../extraction/contents-of.ts';
@@ -31,7 +32,7 @@ import { rowOf } from '../extraction/results.ts';
 import { signedVersionsText } from '../extraction/signing.ts';
 import { listFiles } from '../files/queries.ts';
 import { moleculeSetsOf, sharedSets } from './molecule-sets.ts';
-import { fileNameOf, json, pagedText } from './zip-parts.ts';
+import { json, pagedText } from './zip-parts.ts';
 import type { ZipPart } from './zip.ts';
 
 /** Corrections that are read at once: some have drawings of 200 kB. */

@@ -34,10 +34,11 @@ const addSet = async (owner: string, name: string, total: number): Promise<void>
   await product.pool.query(
     `insert into molecules (set_id, position, line, name, source, data, smiles, inchi_key, formula,
        molecular_weight, clogp, tpsa, h_bond_donors, h_bond_acceptors, rotatable_bonds, rings, fraction_sp3,
-       lipinski_violations, size, origin)
+       lipinski_violations, size, origin, measurements)
      select $1, n, n + 1, 'Ethanol ' || n, 'CCO', '{"Assay":"9.5 nM"}', 'CCO', 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N', 'C2H6O',
        46.07, -0.0014, 20.23, 1, 1, 0, 0, 1, 0, 10,
-       case n when 0 then '{"document":"d1","compound":"c1","page":7}'::jsonb end from generate_series(0, $2::int - 1) n`,
+       case n when 0 then '{"document":"d1","compound":"c1","page":7}'::jsonb end,
+       case n when 0 then '{"Assay":[{"value":9.5}]}'::jsonb end from generate_series(0, $2::int - 1) n`,
     [rows[0]?.id, total],
   );
 };
@@ -73,7 +74,11 @@ describe('the export of everything about a person', () => {
       changes: [],
     });
     expect(JSON.parse(files['molecule-sets/1 Kinases_ 2026_11.origins.json'] ?? '')).toStrictEqual([
-      { position: 0, origin: { document: 'd1', compound: 'c1', page: 7 } },
+      {
+        position: 0,
+        origin: { document: 'd1', compound: 'c1', page: 7 },
+        measurements: { Assay: [{ value: 9.5 }] },
+      },
     ]);
     expect(files['README.txt']).toContain('all the data this site keeps about you');
     expect((await filesOf(await begin(token), 'zh-CN'))['README.txt']).toContain('本站保存的');

@@ -7,10 +7,11 @@ import {
   moleculeSetShares,
   moleculeSetVersionNames,
 } from '../../database/molecule-set-tables.ts';
-import { molecules, moleculeSets } from '../../database/schema.ts';
+import { moleculeSets, molecules } from '../../database/molecule-set-tables.ts';
+import { fileNameOf } from '../../file-name.ts';
 import { readMarks } from '../molecule-sets/marks.ts';
 import { readRecords } from '../molecule-sets/queries.ts';
-import { fileNameOf, json, pagedText } from './zip-parts.ts';
+import { json, pagedText } from './zip-parts.ts';
 import type { ZipPart } from './zip.ts';
 
 /** Rows that are read at once. */
@@ -48,15 +49,25 @@ const marksText = (database: Database, id: string): AsyncGenerator<string> =>
     }),
   );
 
-/** Where a set's molecules were read, of those that patent extraction sent. */
+/** Where a set's molecules were read, and the measured values of their typed columns, of those that patent extraction sent. */
 const originsText = (database: Database, id: string): AsyncGenerator<string> =>
   pagedText(
     PAGE,
     (after) =>
       database
-        .select({ position: molecules.position, origin: molecules.origin })
+        .select({
+          position: molecules.position,
+          origin: molecules.origin,
+          measurements: molecules.measurements,
+        })
         .from(molecules)
-        .where(and(eq(molecules.setId, id), isNotNull(molecules.origin), gt(molecules.position, after)))
+        .where(
+          and(
+            eq(molecules.setId, id),
+            or(isNotNull(molecules.origin), isNotNull(molecules.measurements)),
+            gt(molecules.position, after),
+          ),
+        )
         .orderBy(asc(molecules.position))
         .limit(PAGE),
     ({ position }) => position,

@@ -53,10 +53,3 @@ export const pagedText = <Row>(
   keyOf: (row: Row) => number,
   written: (row: Row) => unknown = (row) => row,
 ): AsyncGenerator<string> => listOf(pagedRows(pageSize, read, keyOf, written));
-
-/** A file's name out of what a person called something: no folders, nothing that a file system refuses. */
-export const fileNameOf = (name: string): string =>
-  name
-    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_')
-    .slice(0, 80)
-    .trim() || '_';

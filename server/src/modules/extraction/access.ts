@@ -20,6 +20,10 @@ export const managesAll = ({ organization }: Viewer): boolean =>
 export const isPersonal = ({ accountId }: Viewer): SQL | undefined =>
   and(eq(creditAccounts.kind, 'personal'), eq(creditAccounts.ownerId, accountId));
 
+/** Whoever pays for what they add now pays for it: a member's organization, else they themselves. */
+export const isPaidBy = (viewer: Viewer): SQL | undefined =>
+  viewer.organization ? eq(creditAccounts.organizationId, viewer.organization.id) : isPersonal(viewer);
+
 /** They brought the same file. */
 const holds = (database: Pick<Database, 'select'>, { accountId }: Viewer): SQL =>
   exists(

@@ -63,7 +63,7 @@ const isTaken = sql<boolean>`${documentPages.result} is not null or coalesce(${j
 /** What of a document's pages a choice is made from. */
 interface ChosenPages {
   /** Those that would be read. */
-  fresh: { page: number; tables: number | null; drawings: number | null }[];
+  fresh: { page: number; tables: number | null; drawings: number | null; values: number | null }[];
   paidCount: number;
 }
 
@@ -81,6 +81,7 @@ const choose = async (
       page: documentPages.page,
       tables: documentPages.tables,
       drawings: documentPages.drawings,
+      values: documentPages.values,
       isTaken,
     })
     .from(documentPages)
@@ -148,7 +149,9 @@ export const quote = async (
     minutes: Math.ceil((pages.length * (await secondsAPage(database))) / 60),
     promising: isSeen
       ? writePages(
-          fresh.filter(({ tables, drawings }) => (tables ?? 0) + (drawings ?? 0) > 0).map(({ page }) => page),
+          fresh
+            .filter(({ tables, drawings, values }) => (tables ?? 0) + (drawings ?? 0) + (values ?? 0) > 0)
+            .map(({ page }) => page),
         )
       : null,
     cutOff: state === 'done' ? await cutOffOf(database, document, pages) : [],

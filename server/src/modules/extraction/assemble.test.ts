@@ -3,6 +3,8 @@ import type { ExtractedActivity, Extraction } from '@moiety/extraction/document/
 import { expect, test } from 'vitest';
 import { assemble } from './assemble.ts';
 import { foldLog, type LogEntry } from './correction-log.ts';
+import { emptyExtraction } from './empty-extraction.ts';
+import { fittedLog } from './fitting.ts';
 import { activityKeys } from './item-keys.ts';
 
 const valueOf = (
@@ -27,11 +29,8 @@ const valueOf = (
   ...change,
 });
 const extractionOf = (...activities: ExtractedActivity[]): Extraction => ({
-  document: { number: '', kind: '', title: '', applicant: '', date: '', language: 'en', ipc: [], pages: 1 },
-  compounds: [],
+  ...emptyExtraction,
   activities,
-  tables: [],
-  missing: [],
   pages: [{ page: 1 }],
 });
 let version = 0;
@@ -164,4 +163,57 @@ test('of a row of labels those that are dismissed stand apart, and a dismissal t
   });
   const joinedAgain = assemble({ ...extraction, missing: [] }, foldLog([dismissal]));
   expect(joinedAgain).toMatchObject({ unplaced: [], completeness: { missing: [] } });
+});
+
+const decided = (item: string, action: 'accept' | 'reject'): LogEntry => ({
+  ...entry(item, 'value', ''),
+  field: null,
+  action,
+});
+
+test('values that contradict each other wait for a person until one is rejected or is of something else', () => {
+  const doubts = ['values'];
+  const extraction = extractionOf(
+    valueOf('1', '', { doubts }),
+    valueOf('1', '', { doubts, value: '80', page: 2 }),
+    valueOf('2', '', { doubts: [], review: false }),
+  );
+  const [first, second] = activityKeys(extraction.activities) as [string, string];
+  const due = (...log: LogEntry[]): boolean[] =>
+    shown(extraction, ...log).map(({ needsReview }) => needsReview);
+  expect(due()).toEqual([true, true, false]);
+  expect(due(decided(first, 'reject'))).toEqual([false, false, false]);
+  // That one is right does not say what the other is.
+  expect(due(decided(first, 'accept'))).toEqual([false, true, false]);
+  expect(due(entry(second, 'target', 'SHP1'))).toEqual([false, false, false]);
+});
+
+test('a value that several places give has all of them, and what was said of it at any of them', () => {
+  const [own, further] = [valueOf('1', ''), valueOf('1', '', { page: 4, text: 'an IC50 of 12 nM' })];
+  const elsewhere = [{ ...further, kind: 'text' as const }];
+  const extraction = extractionOf({ ...own, elsewhere });
+  expect(shown(extraction)[0]?.evidence).toMatchObject([
+    { kind: 'cell', page: 1, text: '12' },
+    { kind: 'text', page: 4, text: 'an IC50 of 12 nM' },
+  ]);
+  // It was corrected when page 4 was the only one that had been read.
+  const [key] = activityKeys([further]);
+  const { activities, unplaced } = assemble(extraction, fittedLog(extraction, [entry(key!, 'unit', 'nM')]));
+  expect([activities[0]?.unit, unplaced]).toEqual(['nM', []]);
+});
+
+test('what is said of how a value scatters goes with the value that was read', () => {
+  const extraction = extractionOf(
+    valueOf('1', '', { deviation: '2', n: 3 }),
+    valueOf('2', '', { qualifier: 'range', value: '10-50', interval: { lower: '10', upper: '50' } }),
+  );
+  expect(shown(extraction)).toMatchObject([
+    { qualifier: '=', deviation: '2', n: 3, interval: null },
+    { qualifier: '', value: '10-50', n: null, interval: { lower: '10', upper: '50' } },
+  ]);
+  const corrections = activityKeys(extraction.activities).map((key) => entry(key, 'value', '80'));
+  expect(shown(extraction, ...corrections)).toMatchObject([
+    { value: '80', deviation: '', n: null },
+    { value: '80', interval: null },
+  ]);
 });

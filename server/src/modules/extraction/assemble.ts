@@ -1,5 +1,6 @@
 import {
   activityFields,
+  activityQualifiers,
   compoundFields,
   parseMeaning,
   reasonsSettledBy,
@@ -12,14 +13,14 @@ import {
   type ReviewReason,
 } from '@moiety/contract';
 import { bareLabel } from '@moiety/extraction/compounds/labels.ts';
-import type {
-  ExtractedActivity,
-  ExtractedCompound,
-  Extraction,
-} from '@moiety/extraction/document/extract-document.ts';
+import type { ExtractedActivity, ExtractedCompound } from '@moiety/extraction/document/extract-document.ts';
+import { JOIN_VERSION } from '@moiety/extraction/document/join-version.ts';
 import type { Missing } from '@moiety/extraction/document/missing.ts';
+import { measurementOf } from '@moiety/extraction/document/repeated-values.ts';
 import { readValue } from '@moiety/extraction/tables/values.ts';
+import { correctedGroups, correctionsOfPlaces, groupCells, type Joined } from './corrected-groups.ts';
 import { cellKey, loggedOf, mergedInto, type FoldedLog, type LogEntry } from './correction-log.ts';
+import { shownFormulas } from './formulas.ts';
 import { isGap, shownGaps } from './gaps.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';
 
@@ -93,7 +94,10 @@ const corrected = <Field extends CorrectionField>(
   };
 };
 
-const compoundEvidence = ({ evidence, page, box }: ExtractedCompound): DocumentEvidence[] =>
+const compoundEvidence = (
+  { evidence, page, box }: ExtractedCompound,
+  correctionAt: ReturnType<typeof correctionsOfPlaces>,
+): DocumentEvidence[] =>
   evidence.length === 0
     ? [{ page, box, kind: 'drawing', text: '', smiles: '', confidence: 0 }]
     : evidence.map((one) => ({
@@ -103,18 +107,23 @@ const compoundEvidence = ({ evidence, page, box }: ExtractedCompound): DocumentE
         text: one.text ?? '',
         smiles: one.smiles,
         confidence: one.confidence,
+        ...(one.kind === 'cell' && correctedAs(correctionAt(one))),
       }));
+
+const correctedAs = (as: DocumentEvidence['corrected']): Pick<DocumentEvidence, 'corrected'> =>
+  as ? { corrected: as } : {};
 
 const machineCompound = (
   compound: ExtractedCompound,
   key: string,
+  correctionAt: ReturnType<typeof correctionsOfPlaces>,
 ): Machine<(typeof compoundFields)[number]> => ({
   key,
   origin: 'machine',
   confidence: compound.confidence,
   isUnsure: compound.review,
   reasons: reasonsOf(compound.doubts),
-  evidence: compoundEvidence(compound),
+  evidence: compoundEvidence(compound, correctionAt),
   cells: { label: compound.label, name: compound.name, structure: compound.smiles, mergedInto: '' },
 });
 
@@ -136,12 +145,20 @@ const machineActivity = (
       smiles: '',
       confidence: activity.confidence,
     },
+    ...(activity.elsewhere ?? []).map(({ page, box, kind, text, confidence }): DocumentEvidence => ({
+      page,
+      box,
+      kind,
+      text,
+      smiles: '',
+      confidence,
+    })),
   ],
   cells: {
     compound: activity.label,
     target: activity.target,
     endpoint: activity.endpoint,
-    qualifier: activity.code === '' ? activity.qualifier : '',
+    qualifier: activityQualifiers.find((one) => one === activity.qualifier) ?? '',
     value: activity.code === '' ? activity.value : activity.code,
     unit: activity.unit,
     meaning: activity.meaning?.text ?? '',
@@ -234,7 +251,7 @@ const labelsOf = ({ label, merged }: ResultCompound): string[] =>
   [label, ...merged.map((part) => part.label)].flatMap((one) => (one === '' ? [] : [bareLabel(one)]));
 
 /** What only the machine says of an activity. */
-type ReadPart = Pick<ResultActivity, 'code' | 'meaning' | 'deviation' | 'text'>;
+type ReadPart = Pick<ResultActivity, 'code' | 'meaning' | 'deviation' | 'n' | 'interval' | 'text'>;
 
 const activityOf = (
   machine: Machine<(typeof activityFields)[number]>,
@@ -244,6 +261,7 @@ const activityOf = (
   const { values, item, changes } = corrected(machine, activityFields, log);
   const { meaning: written, ...cells } = values;
   const isCode = code !== '' && cells.value === code;
+  const isAsRead = cells.value === machine.cells.value;
   const given = written === machine.cells.meaning ? undefined : parseMeaning(written);
   const meaning = given ? { ...given, text: written } : written === '' ? null : read.meaning;
   return {
@@ -252,8 +270,10 @@ const activityOf = (
     ...read,
     code: isCode ? code : '',
     meaning: isCode ? meaning : null,
-    // A deviation belongs to the value that was read.
-    deviation: cells.value === machine.cells.value ? read.deviation : '',
+    // How a value scatters belongs to the value that was read.
+    deviation: isAsRead ? read.deviation : '',
+    n: isAsRead ? read.n : null,
+    interval: isAsRead ? read.interval : null,
     corrected: changes,
   };
 };
@@ -264,30 +284,60 @@ const withOwner = (
   compoundKey: string,
   log: FoldedLog,
 ): ResultActivity => {
-  if (compoundKey === '' || !activity.reasons.includes('compound')) return { ...activity, compoundKey };
-  const reasons = activity.reasons.filter((reason) => reason !== 'compound');
-  const settled = settledBy(activity.key, activityFields, log);
-  return {
-    ...activity,
-    reasons,
-    needsReview: activity.needsReview && reasons.some((reason) => !settled.has(reason)),
-    compoundKey,
-  };
+  return withoutReason({ ...activity, compoundKey }, compoundKey === '' ? undefined : 'compound', log);
 };
 
-const readPartOf = ({ code, meaning, deviation, text }: ExtractedActivity): ReadPart => ({
+/** A value without a reason to look at it that is no longer one. */
+const withoutReason = (
+  activity: ResultActivity,
+  gone: ReviewReason | undefined,
+  log: FoldedLog,
+): ResultActivity => {
+  if (gone === undefined || !activity.reasons.includes(gone)) return activity;
+  const reasons = activity.reasons.filter((reason) => reason !== gone);
+  const settled = settledBy(activity.key, activityFields, log);
+  const needsReview = activity.needsReview && reasons.some((reason) => !settled.has(reason));
+  return { ...activity, reasons, needsReview };
+};
+
+const measuredBy = ({ compound, endpoint, target }: ResultActivity): string =>
+  measurementOf({ label: compound, endpoint, target });
+
+/** Values that others contradicted have no longer to be looked at for that, once the others are rejected or are of something else. */
+const withContraries = (activities: readonly ResultActivity[], log: FoldedLog): ResultActivity[] => {
+  const contrary = activities.filter(
+    ({ reasons, decision }) => reasons.includes('values') && decision !== 'rejected',
+  );
+  const byMeasurement = Map.groupBy(contrary, measuredBy);
+  return activities.map((activity) =>
+    (byMeasurement.get(measuredBy(activity))?.length ?? 0) > 1
+      ? activity
+      : withoutReason(activity, 'values', log),
+  );
+};
+
+const readPartOf = ({ code, meaning, deviation, n, interval, text }: ExtractedActivity): ReadPart => ({
   code,
   meaning: meaning
     ? { lower: meaning.lower ?? null, upper: meaning.upper ?? null, unit: meaning.unit, text: meaning.text }
     : null,
   deviation: deviation ?? '',
+  n: n ?? null,
+  interval: interval ?? null,
   text,
 });
 
 /** What a person adds is a code where it looks like one: its meaning can then be said as that of any other. */
 const addedPart = ({ detail }: LogEntry): ReadPart => {
   const value = readValue(detail?.cells?.value ?? '');
-  return { code: value.kind === 'code' ? value.code : '', meaning: null, deviation: '', text: '' };
+  return {
+    code: value.kind === 'code' ? value.code : '',
+    meaning: null,
+    deviation: '',
+    n: null,
+    interval: null,
+    text: '',
+  };
 };
 
 /** Whether a person has added a value of a cell's compound on its page. */
@@ -325,7 +375,11 @@ const completenessOf = (
         return without.length > 0 ? [{ ...part, labels: without }] : [];
       }
       case 'structure':
-        return labels.has(bareLabel(part.label)) && !drawn.has(bareLabel(part.label)) ? [part] : [];
+        // A row of a table of groups that gave no compound has none that could be known by its label.
+        return (part.reason !== undefined || labels.has(bareLabel(part.label))) &&
+          !drawn.has(bareLabel(part.label))
+          ? [part]
+          : [];
       case 'compound':
         return measured.has(bareLabel(part.label)) && !labels.has(bareLabel(part.label)) ? [part] : [];
       case 'cell':
@@ -348,7 +402,7 @@ const completenessOf = (
   for (const part of shown) {
     if (part.dismissed) continue;
     if (part.kind === 'labels') for (const label of part.labels) expected.add(bareLabel(label));
-    if (part.kind === 'compound') expected.add(bareLabel(part.label));
+    if (part.kind === 'compound' || part.kind === 'structure') expected.add(bareLabel(part.label));
   }
   return { labelsFound: labels.size, labelsExpected: expected.size, missing: shown };
 };
@@ -361,17 +415,27 @@ const unplacedOf = (log: FoldedLog, keys: ReadonlySet<string>): LogEntry[] =>
 
 /** All of a document's items, and what their corrections came to; a pure function of what was read and of the log. */
 export const assemble = (
-  extraction: Extraction,
+  joined: Joined,
   log: FoldedLog,
 ): Pick<
   DocumentResults,
-  'compounds' | 'activities' | 'completeness' | 'tables' | 'conflicts' | 'unplaced'
+  | 'compounds'
+  | 'activities'
+  | 'completeness'
+  | 'tables'
+  | 'canJoinAgain'
+  | 'formulas'
+  | 'sections'
+  | 'conflicts'
+  | 'unplaced'
 > => {
+  const { extraction, rows } = correctedGroups(joined, log);
+  const correctionAt = correctionsOfPlaces(rows);
   const keys = compoundKeys(extraction.compounds);
   const added = [...log.added.values()];
   const single = [
     ...extraction.compounds.map((compound, index) =>
-      compoundOf(machineCompound(compound, keys[index]!), compound, log),
+      compoundOf(machineCompound(compound, keys[index]!, correctionAt), compound, log),
     ),
     ...added
       .filter(({ action }) => action === 'add-compound')
@@ -383,7 +447,7 @@ export const assemble = (
     if (compound.decision !== 'rejected')
       for (const label of labelsOf(compound)) byLabel.set(label, compound.key);
   const ofActivities = activityKeys(extraction.activities);
-  const activities = [
+  const owned = [
     ...extraction.activities.map((activity, index) =>
       activityOf(machineActivity(activity, ofActivities[index]!), readPartOf(activity), log),
     ),
@@ -391,16 +455,28 @@ export const assemble = (
       .filter(({ action }) => action === 'add-activity')
       .map((entry) => activityOf(manual(entry, activityFields), addedPart(entry), log)),
   ].map((activity) => withOwner(activity, byLabel.get(bareLabel(activity.compound)) ?? '', log));
-  const all = new Set([...single, ...activities].map(({ key }) => key));
+  const activities = withContraries(owned, log);
+  const known = new Set(single.map(({ key }) => key));
+  const all = new Set([...known, ...activities.map(({ key }) => key), ...groupCells(extraction).keys()]);
   return {
     compounds,
     activities,
     completeness: completenessOf(extraction.missing, compounds, activities, log),
-    tables: extraction.tables.map(({ caption, parts, activities: values }) => ({
+    tables: extraction.tables.map(({ caption, parts, activities: values, kind }) => ({
       caption,
       parts,
       activities: values,
+      kind,
     })),
+    canJoinAgain: extraction.pages.length > 0 && (extraction.joinVersion ?? 0) < JOIN_VERSION,
+    // Pages that were joined before parts were told have none.
+    sections: extraction.document.sections ?? [],
+    formulas: shownFormulas(extraction, {
+      keys,
+      wholeOf: (key) => wholeOf(key, known, log),
+      keyOfLabel: (label) => byLabel.get(label),
+      rows,
+    }),
     conflicts: [...log.conflicts.values()]
       .flat()
       .toSorted((one, other) => one.version - other.version)

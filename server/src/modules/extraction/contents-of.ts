@@ -28,17 +28,17 @@ const unzip = promisify(gunzip);
 
 /** A text as the tables keep it. */
 export const packedText = async (text: string): Promise<Buffer> => zip(text);
-/** What `packedText` packed. */
-export const unpackedText = async (bytes: Buffer): Promise<string> => (await unzip(bytes)).toString('utf8');
 
 /** Bytes of a piece. */
 const PIECE = 256 * 1024;
 
-/** What `packedText` packed, in pieces as they are unpacked. */
-export const unpackedBytes = (bytes: Uint8Array): AsyncIterable<Uint8Array> =>
-  Readable.from([bytes]).pipe(createGunzip({ chunkSize: PIECE })) as AsyncIterable<Uint8Array>;
+/** What `packedText` packed, in pieces that are unpacked as they are taken; nothing is begun for whoever takes none. */
+export async function* unpackedBytes(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield* Readable.from([bytes]).pipe(createGunzip({ chunkSize: PIECE })) as AsyncIterable<Uint8Array>;
+}
 
 /** A value as the tables keep it. */
 export const packed = (value: unknown): Promise<Buffer> => packedText(JSON.stringify(value));
 /** What `packed` packed. */
-export const unpacked = async (bytes: Buffer): Promise<unknown> => JSON.parse(await unpackedText(bytes));
+export const unpacked = async (bytes: Buffer): Promise<unknown> =>
+  JSON.parse((await unzip(bytes)).toString('utf8'));

@@ -1,10 +1,12 @@
-import type { correctDocument, DataOf, listCorrections } from '@moiety/contract';
+import type { BodyOf, correctDocument, DataOf, listCorrections, previewGroup } from '@moiety/contract';
+import type { GivenGroup } from '@moiety/extraction/groups/given-group.ts';
 import type { ReadStructure } from '@moiety/extraction/node/page-messages.ts';
+import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import type { RequireDisk } from '../../database/disk.ts';
 import { documentCorrections, documentReruns, documents } from '../../database/document-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import type { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer } from './access.ts';
@@ -13,8 +15,9 @@ import type { Correction, Unfit } from './entering.ts';
 import { digestsText, writeIndex, type Patterns } from './indexing.ts';
 import { requireRoom } from './keeping.ts';
 import { patternsOf } from './matchers.ts';
-import { notLast, noSuchItem, inTrash, wrongStructure, wrongValue } from './refusals.ts';
+import { notLast, noSuchItem, inTrash, wrongGroup, wrongStructure, wrongValue } from './refusals.ts';
 import type { ExtractionProcesses } from './processes.ts';
+import { putTogether } from './putting-together.ts';
 import { atOneMoment, rowOf } from './results.ts';
 import type { Corrected, ResultsThread } from './results-thread.ts';
 
@@ -54,12 +57,35 @@ const structuresOf = async (
   );
 };
 
+/** What is said of cells of tables of groups, by the index of the correction; what is the same is read once. */
+const groupsOf = async (
+  corrections: readonly Correction[],
+  { readGroups }: Pick<ExtractionProcesses, 'readGroups'>,
+): Promise<Map<number, GivenGroup>> => {
+  const wanted = corrections.flatMap((correction, index) =>
+    correction.action === 'correct' && correction.field === 'group'
+      ? [[index, correction.value] as const]
+      : [],
+  );
+  const sources = [...new Set(wanted.map(([, source]) => source))];
+  if (sources.length === 0) return new Map();
+  const read = await readGroups(sources);
+  return new Map(
+    wanted.flatMap(([index, source]) => {
+      const group = read[sources.indexOf(source)];
+      return group ? [[index, group] as const] : [];
+    }),
+  );
+};
+
 const refusalOf = (unfit: Unfit): Refusal => {
   switch (unfit.why) {
     case 'item':
       return noSuchItem(unfit.index);
     case 'value':
       return wrongValue(unfit.index, unfit.field);
+    case 'group':
+      return wrongGroup(unfit.index, unfit.isFixed);
     default:
       return notLast();
   }
@@ -68,7 +94,7 @@ const refusalOf = (unfit: Unfit): Refusal => {
 /** What corrections need. */
 export interface CorrectingParts {
   database: Database;
-  processes: Pick<ExtractionProcesses, 'readStructures' | 'openMatcher'>;
+  processes: Pick<ExtractionProcesses, 'readStructures' | 'readGroups' | 'reassembleRows' | 'openMatcher'>;
   thread: ResultsThread;
   requireDisk: RequireDisk;
   bytesPerAccount: number;
@@ -93,30 +119,39 @@ const bytesOfAll = (entries: readonly LogEntry[]): number =>
 const isAddition = ({ action }: LogEntry): boolean => action === 'add-compound' || action === 'add-activity';
 
 /**
- * Adds corrections to a document's log, all or none; one that is there already stays as it is. They are worked out by another thread, while
- * others use the document and the database.
- * @throws Refusal `notFound`; `forbidden` for who may only read it; naming what is wrong; `conflict` in the trash, or for an undo of what is
- * not the last; `limitReached`; `tooManyRequests`
+ * Whether somebody may send corrections of a document now, told before a megabyte of them is read.
+ * @throws Refusal `notFound`; `forbidden` for who may only read it; `tooManyRequests`; while the disk is full
  */
-export const correct = async (
-  { database, processes, thread, requireDisk, bytesPerAccount }: CorrectingParts,
+export const admitCorrections = async (
+  { database, requireDisk }: Pick<CorrectingParts, 'database' | 'requireDisk'>,
   viewer: Viewer,
   documentId: string,
-  corrections: readonly Correction[],
-): Promise<DataOf<typeof correctDocument>> => {
+): Promise<void> => {
   await requireReviewer(database, viewer, documentId);
   await requireDisk();
   await countAttempt(database, [
     { of: ['document corrections', viewer.accountId], maximum: CALLS_A_MINUTE, windowSeconds: 60 },
   ]);
-  const structures = await structuresOf(corrections, processes);
-  const patterns: Patterns = await patternsOf(
-    processes,
-    Array.from(structures.values(), ({ smiles }) => smiles),
-  );
-  const workOut = async (
-    within: <Result>(read: (transaction: Database) => Promise<Result>) => Promise<Result>,
-  ): Promise<WorkedOut> => {
+};
+
+/** Reads a document at one moment, or in a transaction that is under way. */
+type Within = <Result>(read: (transaction: Database) => Promise<Result>) => Promise<Result>;
+
+/** Works corrections out for a document as it is; rows of tables of groups that are other then are put together again. @throws Refusal */
+const workerOut = async (
+  { database, processes, thread }: Pick<CorrectingParts, 'database' | 'processes' | 'thread'>,
+  viewer: Viewer,
+  documentId: string,
+  asked: {
+    corrections: readonly Correction[];
+    structures: ReadonlyMap<number, ReadStructure>;
+    screened: readonly string[];
+    /** Whatever they saw, they are taken for the last. */
+    isPreview?: boolean;
+  },
+): Promise<(within?: Within) => Promise<WorkedOut>> => {
+  const groups = await groupsOf(asked.corrections, processes);
+  return async (within = (read) => atOneMoment(database, read)) => {
     const { document, ...toCorrect } = await within(async (transaction) => {
       const seen = await requireReviewer(transaction, viewer, documentId);
       const [person] = await transaction
@@ -132,20 +167,46 @@ export const correct = async (
         by: person?.by ?? '',
       };
     });
-    const answer = await thread.correct(
-      {
-        ...toCorrect,
-        corrections,
-        structures,
-        screened: [...patterns.keys()],
-        version: document.corrections,
-        at: new Date().toISOString(),
-      },
-      viewer.accountId,
-    );
+    const question = {
+      ...toCorrect,
+      ...asked,
+      groups,
+      version: document.corrections,
+      at: new Date().toISOString(),
+    };
+    let answer = await thread.correct(question, viewer.accountId);
+    if ('lacking' in answer)
+      answer = await thread.correct(
+        { ...question, outcomes: await putTogether(processes, answer) },
+        viewer.accountId,
+      );
     if ('unfit' in answer) throw refusalOf(answer.unfit);
-    return { document, corrected: answer };
+    return { document, corrected: answer as Corrected };
   };
+};
+
+/**
+ * Adds corrections to a document's log, all or none; one that is there already stays as it is. They are worked out by another thread, while
+ * others use the document and the database.
+ * @throws Refusal `notFound`; `forbidden` for who may only read it; naming what is wrong; `conflict` in the trash, or for an undo of what is
+ * not the last; `limitReached`
+ */
+export const correct = async (
+  { database, processes, thread, bytesPerAccount }: CorrectingParts,
+  viewer: Viewer,
+  documentId: string,
+  corrections: readonly Correction[],
+): Promise<DataOf<typeof correctDocument>> => {
+  const structures = await structuresOf(corrections, processes);
+  const patterns: Patterns = await patternsOf(
+    processes,
+    Array.from(structures.values(), ({ smiles }) => smiles),
+  );
+  const workOut = await workerOut({ database, processes, thread }, viewer, documentId, {
+    corrections,
+    structures,
+    screened: [...patterns.keys()],
+  });
   /** With the document locked. @returns undefined where it changed meanwhile */
   const write = async (
     transaction: Database,
@@ -191,7 +252,7 @@ export const correct = async (
     return document;
   };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const workedOut = await workOut((read) => atOneMoment(database, read));
+    const workedOut = await workOut();
     const written = await database.transaction(async (transaction) =>
       write(transaction, await open(transaction), workedOut),
     );
@@ -202,6 +263,36 @@ export const correct = async (
     const workedOut = await workOut((read) => read(transaction));
     return (await write(transaction, document, workedOut))!;
   });
+};
+
+/**
+ * What cells of tables of groups and their rows would be if they were corrected so; nothing is written.
+ * @throws Refusal as of `correct`
+ */
+export const previewOf = async (
+  parts: Pick<CorrectingParts, 'database' | 'processes' | 'thread'>,
+  viewer: Viewer,
+  documentId: string,
+  { cells, value }: BodyOf<typeof previewGroup>,
+): Promise<DataOf<typeof previewGroup>> => {
+  const corrections = [...new Set(cells)].map((item): Correction => ({
+    action: 'correct',
+    id: randomUUID(),
+    item,
+    field: 'group',
+    value,
+    // Whatever there is, this would come after it.
+    seen: 0,
+    log: undefined,
+  }));
+  const workOut = await workerOut(parts, viewer, documentId, {
+    corrections,
+    structures: new Map(),
+    screened: [],
+    isPreview: true,
+  });
+  const { corrected } = await workOut();
+  return corrected.rows;
 };
 
 /** The keys by which the log knows an item: its own, and those that it had before a newer engine read the document. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ExtractedActivity, Extraction } from '@moiety/extraction/document/extract-document.ts';
 import { expect, test } from 'vitest';
 import { loggedOf, type LogEntry } from './correction-log.ts';
+import { emptyExtraction } from './empty-extraction.ts';
 import { enter, type Correction } from './entering.ts';
 import { activityKeys } from './item-keys.ts';
 
@@ -22,11 +23,8 @@ const activity: ExtractedActivity = {
   review: false,
 };
 const extraction: Extraction = {
-  document: { number: '', kind: '', title: '', applicant: '', date: '', language: 'en', ipc: [], pages: 1 },
-  compounds: [],
+  ...emptyExtraction,
   activities: [activity],
-  tables: [],
-  missing: [],
   pages: [{ page: 1 }],
 };
 const [item] = activityKeys(extraction.activities) as [string];
@@ -39,6 +37,7 @@ const makeLog = () => {
     const { answers, added } = enter(extraction, entries, {
       corrections: [asked],
       structures: new Map(),
+      groups: new Map(),
       version: entries.length,
       by: 'Ada',
       at: '2026-03-01T08:00:00.000Z',
@@ -59,7 +58,14 @@ const makeLog = () => {
     undo: ({ id }: { id: string }) => say({ action: 'undo', correction: id }),
     /** The values of the conflicts that wait. */
     open: () => {
-      const asked = { corrections: [], structures: new Map(), version: entries.length, by: '', at: '' };
+      const asked = {
+        corrections: [],
+        structures: new Map(),
+        groups: new Map(),
+        version: entries.length,
+        by: '',
+        at: '',
+      };
       const { conflicts } = enter(extraction, entries, asked).log;
       return [...conflicts.values()].flat().map(({ value }) => value);
     },

@@ -1,14 +1,20 @@
 import type { CorrectionField, LoggedCorrection } from '@moiety/contract';
+import type { ReassembledRow } from '@moiety/extraction/groups/assemble-groups.ts';
+import type { ReadGroup } from '@moiety/extraction/groups/substituent.ts';
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { documentCorrections } from '../../database/document-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 
 /** What a correction says beside its value. */
 export interface CorrectionDetail {
   /** Of a structure. */
   molfile?: string;
   inchiKey?: string;
+  /** Of a cell of a table of groups: what stands there. */
+  groups?: readonly ReadGroup[];
+  /** Rows of such tables that were put together again for it, by the digest of what from. */
+  outcomes?: Readonly<Record<string, ReassembledRow>>;
   /** Of what was added: its cells, and where it stands. */
   cells?: Partial<Record<CorrectionField, string>>;
   page?: number;
@@ -104,6 +110,8 @@ export interface FoldedLog {
   ended: Map<string, LogEntry[]>;
   /** What ended conflicts without a change, by its id. */
   settlements: Map<string, LogEntry>;
+  /** Rows of tables of groups that were put together again, by the digest of what from: what came of it is the same whenever that was. */
+  outcomes: Map<string, ReassembledRow>;
 }
 
 export const cellKey = (item: string, field: CorrectionField | null): string => `${item}\n${field ?? ''}`;
@@ -168,6 +176,8 @@ const bringBackConflicts = (folded: FoldedLog, { id, version }: LogEntry): void 
 export const foldInto = (folded: FoldedLog, entry: LogEntry): void => {
   const { action, item, field } = entry;
   const key = cellKey(item, field);
+  for (const [digest, outcome] of Object.entries(entry.detail?.outcomes ?? {}))
+    folded.outcomes.set(digest, outcome);
   if (action === 'settle') {
     if (entry.outcome === 'conflict') return;
     folded.settlements.set(entry.id, entry);
@@ -215,6 +225,7 @@ export const foldLog = (entries: readonly LogEntry[]): FoldedLog => {
     conflicts: new Map(),
     ended: new Map(),
     settlements: new Map(),
+    outcomes: new Map(),
   };
   for (const entry of entries) foldInto(folded, entry);
   return folded;

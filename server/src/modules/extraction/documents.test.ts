@@ -243,6 +243,10 @@ describe('a document is seen', () => {
       );
       expect((await product.call(endpoint, call)).status).toBe(401);
     }
+    // Told before its body is read.
+    const unread = { params: { id }, body: '{"corrections": [' };
+    expect((await product.call(correctDocument, { ...unread, token: other.token })).status).toBe(404);
+    expect((await product.call(correctDocument, { ...unread, token: person.token })).status).toBe(400);
     expect(await listed(other)).toEqual([]);
     expect((await picture(other, id, 1, 200)).statusCode).toBe(404);
     expect((await picture({ token: '' }, id, 1, 200)).statusCode).toBe(401);
@@ -306,6 +310,18 @@ describe('a document is seen', () => {
     ).rejects.toThrow(/ENOENT|no such|read/i);
   });
 
+  test('as picture also where the store cannot keep it', async () => {
+    await work();
+    const person = await personWith();
+    const { id } = await documents.added(person, wordsPage('A picture'));
+    const put = vi.spyOn(product.store, 'put').mockRejectedValueOnce(new Error('no answer'));
+    expect((await picture(person, id, 1, 800)).statusCode).toBe(200);
+    expect(put).toHaveBeenCalledOnce();
+    put.mockRestore();
+    expect((await picture(person, id, 1, 800)).statusCode).toBe(200);
+    expect(await product.store.read(`documents/${id}/1-800.webp`)).toBeDefined();
+  });
+
   test('in a list by what it is called, its labels and its state', async () => {
     const person = await personWith();
     const [first, second] = [randomUUID(), randomUUID()];
@@ -338,6 +354,38 @@ describe('a document is seen', () => {
 });
 
 describe('an analysis', () => {
+  test('tells the facts of a document, but for what a person has written', async () => {
+    const facts = {
+      title: 'Inhibitors',
+      number: 'WO 2026/000001 A1',
+      applicant: 'ACME LTD.',
+      date: '1 January 2026',
+      filed: '2 July 2024',
+      priority: '3 July 2023',
+      language: 'en',
+    };
+    await work({
+      processes: {
+        ...nearProcesses,
+        join: async (...pages) => {
+          const joined = await nearProcesses.join(...pages);
+          const ipc = ['C07D487/04', 'A61K31/519'];
+          return { ...joined, document: { ...joined.document, ...facts, ipc } };
+        },
+      },
+    });
+    const person = await personWith(1);
+    const { id } = await documents.added(person, wordsPage('Facts'));
+    const own = { priority: '4 July 2023', filed: '' };
+    await product.call(changeDocument, { token: person.token, params: { id }, body: { metadata: own } });
+    await documents.analyze(person, id, '1');
+    expect((await documents.ended(person, id)).metadata).toStrictEqual({
+      ...facts,
+      ipc: 'C07D487/04, A61K31/519',
+      ...own,
+    });
+  });
+
   test('costs a credit a page that was read, once; more pages later cost theirs', async () => {
     await work();
     const person = await personWith(3);

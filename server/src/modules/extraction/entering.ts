@@ -2,11 +2,14 @@ import {
   activityFields,
   activityQualifiers,
   compoundFields,
+  groupFields,
   parseMeaning,
   type correctionSchema,
   type CorrectionField,
 } from '@moiety/contract';
-import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
+import type { ReassembledRow } from '@moiety/extraction/groups/assemble-groups.ts';
+import type { GivenGroup } from '@moiety/extraction/groups/given-group.ts';
+import type { ReadGroup } from '@moiety/extraction/groups/substituent.ts';
 import type { ReadStructure } from '@moiety/extraction/node/page-messages.ts';
 import type { z } from 'zod';
 import {
@@ -17,6 +20,7 @@ import {
   type FoldedLog,
   type LogEntry,
 } from './correction-log.ts';
+import { correctedGroups, groupCells, type Joined } from './corrected-groups.ts';
 import { FittedLog, type Fit } from './fitting.ts';
 import { gapKeys } from './gaps.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';
@@ -30,6 +34,8 @@ const VALUE_MAX = 2000;
 export type Unfit =
   | { why: 'item'; index: number }
   | { why: 'value'; index: number; field: string }
+  /** No group that fits its cell, or one where nothing can be put together with it. */
+  | { why: 'group'; index: number; isFixed: boolean }
   | { why: 'not-last' };
 
 /** A correction that cannot be made; the thread that finds it has no words for it. */
@@ -41,6 +47,9 @@ export class UnfitCorrection extends Error {
   }
 }
 
+/** What is accepted or rejected as a whole. */
+const decidable: ReadonlySet<Kind | undefined> = new Set(['compound', 'activity'] as const);
+
 /** What a correction writes, before it is known whether it comes too late. */
 type Draft = Pick<LogEntry, 'action' | 'item' | 'field' | 'value' | 'detail' | 'undoes'> & {
   seen: number | undefined;
@@ -50,6 +59,15 @@ type Draft = Pick<LogEntry, 'action' | 'item' | 'field' | 'value' | 'detail' | '
 
 const none = { field: null, value: '', detail: null, undoes: null } as const;
 
+/** What is corrected. */
+type Kind = 'compound' | 'activity' | 'group';
+
+const fieldsOf: Readonly<Record<Kind, readonly CorrectionField[]>> = {
+  compound: compoundFields,
+  activity: activityFields,
+  group: groupFields,
+};
+
 /** What the corrections of a document may be about. */
 interface Subject {
   log: FoldedLog;
@@ -57,35 +75,54 @@ interface Subject {
   fit: Fit;
   /** The log's entries by their ids. */
   byId: ReadonlyMap<string, LogEntry>;
-  /** Every key of the document as it is joined now, with whether it is a compound's. */
-  keys: ReadonlyMap<string, boolean>;
+  /** Every key of the document as it is joined now, with what it is of. */
+  keys: ReadonlyMap<string, Kind>;
+  /** Cells of tables of groups. */
+  cells: ReturnType<typeof groupCells>;
   /** Keys of what is missing in it, dismissed or not. */
   gaps: ReadonlySet<string>;
 }
 
-const isCompound = ({ log, keys }: Subject, item: string): boolean | undefined => {
+const kindOf = ({ log, keys }: Subject, item: string): Kind | undefined => {
   const added = log.added.get(item);
-  return added ? added.action === 'add-compound' : keys.get(item);
+  return added ? (added.action === 'add-compound' ? 'compound' : 'activity') : keys.get(item);
+};
+
+/** What a cell of a table of groups is said to hold. @throws UnfitCorrection */
+const givenGroups = (
+  { cells }: Subject,
+  item: string,
+  index: number,
+  given: GivenGroup | undefined,
+): readonly ReadGroup[] => {
+  const kind = cells.get(item)?.kind;
+  const found = kind && given?.[kind];
+  if (!found) throw new UnfitCorrection({ why: 'group', index, isFixed: kind === undefined });
+  return [found].flat();
 };
 
 /** Whether a compound can become part of another, which is none of its own parts. */
 const mayMerge = (subject: Subject, item: string, into: string): boolean => {
   for (let key = into; key !== ''; key = mergedInto(subject.log, key)) if (key === item) return false;
-  return isCompound(subject, into) === true;
+  return kindOf(subject, into) === 'compound';
 };
 
 const draftOfCell = (
   subject: Subject,
   correction: Extract<Correction, { action: 'correct' }>,
   index: number,
-  structure: ReadStructure | undefined,
+  { structures, groups }: Pick<Asked, 'structures' | 'groups'>,
 ): Draft => {
   const { item, field, seen, log } = correction;
-  const ofCompound = isCompound(subject, item);
-  if (ofCompound === undefined) throw new UnfitCorrection({ why: 'item', index });
-  const fields: readonly CorrectionField[] = ofCompound ? compoundFields : activityFields;
-  if (!fields.includes(field)) throw new UnfitCorrection({ why: 'value', index, field: 'field' });
-  const value = structure?.smiles ?? correction.value.trim();
+  const structure = structures.get(index);
+  const kind = kindOf(subject, item);
+  if (kind === undefined) throw new UnfitCorrection({ why: 'item', index });
+  if (!fieldsOf[kind].includes(field)) throw new UnfitCorrection({ why: 'value', index, field: 'field' });
+  const given = field === 'group' ? givenGroups(subject, item, index, groups.get(index)) : undefined;
+  // What was drawn is named by its structure.
+  const value =
+    structure?.smiles ??
+    (given && correction.value.includes('\n') ? given[0]!.smiles : correction.value.trim());
   const isQualifier = value === '' || (activityQualifiers as readonly string[]).includes(value);
   const isWrong =
     (field === 'mergedInto' && value !== '' && !mayMerge(subject, item, value)) ||
@@ -96,9 +133,11 @@ const draftOfCell = (
   if (isWrong) throw new UnfitCorrection({ why: 'value', index, field: 'value' });
   const detail: CorrectionDetail | null = structure
     ? { molfile: structure.molfile, inchiKey: structure.inchiKey }
-    : field === 'structure'
-      ? {}
-      : null;
+    : given
+      ? { groups: given }
+      : field === 'structure'
+        ? {}
+        : null;
   return {
     ...none,
     action: 'correct',
@@ -130,7 +169,7 @@ const draftOfSettlement = (
   // A correction that came too late would be one more conflict.
   if (!take || seen < versionOf(log.cells.get(key))) return keeping;
   const { action, field, value, detail } = conflict;
-  if (isCompound(subject, item) === undefined) throw new UnfitCorrection({ why: 'item', index });
+  if (kindOf(subject, item) === undefined) throw new UnfitCorrection({ why: 'item', index });
   if (field === 'mergedInto' && value !== '' && !mayMerge(subject, item, value))
     throw new UnfitCorrection({ why: 'value', index, field: 'correction' });
   return { action, item, field, value, detail, undoes: correction, seen };
@@ -173,17 +212,17 @@ const draftOf = (
   subject: Subject,
   correction: Correction,
   index: number,
-  structure: ReadStructure | undefined,
+  read: Pick<Asked, 'structures' | 'groups'>,
 ): Draft => {
   switch (correction.action) {
     case 'accept':
     case 'reject': {
       const { action, item, seen, log } = correction;
-      if (isCompound(subject, item) === undefined) throw new UnfitCorrection({ why: 'item', index });
+      if (!decidable.has(kindOf(subject, item))) throw new UnfitCorrection({ why: 'item', index });
       return { ...none, action, item, detail: log === undefined ? null : { log }, seen };
     }
     case 'correct':
-      return draftOfCell(subject, correction, index, structure);
+      return draftOfCell(subject, correction, index, read);
     case 'dismiss':
       if (!subject.gaps.has(correction.gap)) throw new UnfitCorrection({ why: 'item', index });
       return { ...none, action: 'dismiss', item: correction.gap, seen: undefined };
@@ -192,7 +231,7 @@ const draftOf = (
     case 'undo':
       return draftOfUndo(subject, correction.correction);
     default:
-      return draftOfAddition(correction, structure);
+      return draftOfAddition(correction, read.structures.get(index));
   }
 };
 
@@ -201,6 +240,12 @@ export interface Asked {
   corrections: readonly Correction[];
   /** The structures that are in them, by their index. */
   structures: ReadonlyMap<number, ReadStructure>;
+  /** What is said of cells of tables of groups, by their index. */
+  groups: ReadonlyMap<number, GivenGroup>;
+  /** Whatever the corrections saw, they are taken for the last. */
+  isPreview?: boolean;
+  /** What came of rows of such tables, as far as it was asked for. */
+  outcomes?: Readonly<Record<string, ReassembledRow>>;
   /** The last version of the log. */
   version: number;
   by: string;
@@ -222,22 +267,26 @@ export interface Entered {
  * @throws UnfitCorrection
  */
 export const enter = (
-  extraction: Extraction,
+  extraction: Joined,
   entries: readonly LogEntry[],
-  { corrections, structures, version: last, by, at }: Asked,
+  { corrections, structures, groups, outcomes, isPreview = false, version: last, by, at }: Asked,
 ): Entered => {
   const fitted = new FittedLog(extraction, entries);
   const { fit, folded: log } = fitted;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const { extraction: standing } = correctedGroups(extraction, log);
+  const cells = groupCells(standing);
   const subject: Subject = {
     log,
     fit,
     byId,
-    keys: new Map<string, boolean>([
-      ...compoundKeys(extraction.compounds).map((key) => [key, true] as const),
-      ...activityKeys(extraction.activities).map((key) => [key, false] as const),
+    cells,
+    keys: new Map<string, Kind>([
+      ...compoundKeys(standing.compounds).map((key) => [key, 'compound'] as const),
+      ...activityKeys(standing.activities).map((key) => [key, 'activity'] as const),
+      ...Array.from(cells.keys(), (key) => [key, 'group'] as const),
     ]),
-    gaps: new Set(extraction.missing.flatMap(gapKeys)),
+    gaps: new Set(standing.missing.flatMap(gapKeys)),
   };
   const answers: Entered['answers'] = [];
   const added: LogEntry[] = [];
@@ -247,12 +296,13 @@ export const enter = (
       answers.push({ entry: before, current: null });
       continue;
     }
-    const { seen, isOver, ...draft } = draftOf(subject, correction, index, structures.get(index));
+    const { seen, isOver, ...draft } = draftOf(subject, correction, index, { structures, groups });
     const cell = log.cells.get(cellKey(draft.item, draft.field));
     const now = versionOf(cell);
     // Who settles says up to where they saw the log, others which version of the cell.
     const isLate =
-      isOver || (seen !== undefined && (correction.action === 'settle' ? seen < now : seen !== now));
+      isOver === true ||
+      (seen !== undefined && !isPreview && (correction.action === 'settle' ? seen < now : seen !== now));
     const entry: LogEntry = {
       ...draft,
       id: correction.id,
@@ -267,6 +317,12 @@ export const enter = (
     const holds = cell?.last ?? null;
     fitted.add(entry);
     answers.push({ entry, current: isLate ? holds : null });
+  }
+  const led = added.at(-1);
+  if (led && outcomes) {
+    // What the rows need as they stand now is kept with what led to it.
+    led.detail = { ...led.detail, outcomes };
+    for (const [digest, outcome] of Object.entries(outcomes)) log.outcomes.set(digest, outcome);
   }
   return { answers, added, log };
 };

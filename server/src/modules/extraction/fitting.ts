@@ -1,5 +1,6 @@
 import type { DocumentBox } from '@moiety/contract';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
+import { groupCells } from './corrected-groups.ts';
 import { foldInto, foldLog, type FoldedLog, type LogEntry } from './correction-log.ts';
 import { activityKeys, compoundKeys, placeIn } from './item-keys.ts';
 
@@ -14,6 +15,12 @@ interface Placed {
   about: string;
 }
 
+/** What of an extraction has keys. */
+type Fittable = Pick<Extraction, 'compounds' | 'activities' | 'formulas'>;
+
+/** What follows the place in a key, or all of one without a place. */
+const aboutOf = (key: string): string => placeIn(key)?.about ?? key;
+
 /** What two have in common that may be the same. */
 const groupOf = ({ page, about }: Placed): string => `${page} ${about}`;
 
@@ -25,19 +32,31 @@ const isSame = (a: Placed, b: Placed): boolean =>
  * a point apart, or a second compound of one label less. What could be two things is none.
  */
 const fitOf = (
-  { compounds, activities }: Pick<Extraction, 'compounds' | 'activities'>,
+  { compounds, activities, formulas }: Fittable,
   items: Iterable<string>,
 ): Map<string, string> => {
   const keys = [...compoundKeys(compounds), ...activityKeys(activities)];
-  const known = new Set(keys);
+  const cells = groupCells({ formulas });
+  const known = new Set([...keys, ...cells.keys()]);
   const lost = [...new Set(items)].flatMap((item) => (known.has(item) ? [] : (placeIn(item) ?? [])));
   const fit = new Map<string, string>();
   if (lost.length === 0) return fit;
-  const now = [...compounds, ...activities].map(({ page, box }, index): Placed => {
-    const key = keys[index]!;
-    const about = placeIn(key)?.about ?? key;
-    return { key, page, box, about };
-  });
+  const now = [
+    ...[...compounds, ...activities].map(({ page, box }, index): Placed => {
+      const key = keys[index]!;
+      return { key, page, box, about: aboutOf(key) };
+    }),
+    ...Array.from(cells, ([key, { page, box }]): Placed => ({ key, page, box, about: aboutOf(key) })),
+    // A value that several places give alike is found by each: which of them is its own may change when more pages are read.
+    ...activities.flatMap(({ elsewhere = [] }, index) =>
+      elsewhere.map((place): Placed => ({
+        key: keys[compounds.length + index]!,
+        page: place.page,
+        box: place.box,
+        about: aboutOf(activityKeys([place])[0]!),
+      })),
+    ),
+  ];
   const nowBy = Map.groupBy(now, groupOf);
   const lostBy = Map.groupBy(lost, groupOf);
   for (const one of lost) {
@@ -52,10 +71,7 @@ const fitOf = (
 /** The keys that the items of a log have for pages as they are joined now. */
 export type Fit = ReadonlyMap<string, string>;
 
-export const fitOfLog = (
-  extraction: Pick<Extraction, 'compounds' | 'activities'>,
-  entries: readonly LogEntry[],
-): Fit =>
+export const fitOfLog = (extraction: Fittable, entries: readonly LogEntry[]): Fit =>
   fitOf(
     extraction,
     entries.flatMap(({ item, field, value }) =>
@@ -77,7 +93,7 @@ const fitted = (fit: Fit, entry: LogEntry): LogEntry =>
 export class FittedLog {
   readonly fit: Fit;
   readonly folded: FoldedLog;
-  constructor(extraction: Pick<Extraction, 'compounds' | 'activities'>, entries: readonly LogEntry[]) {
+  constructor(extraction: Fittable, entries: readonly LogEntry[]) {
     this.fit = fitOfLog(extraction, entries);
     this.folded = foldLog(entries.map((entry) => fitted(this.fit, entry)));
   }
@@ -87,7 +103,5 @@ export class FittedLog {
 }
 
 /** A log as it stands for pages as they are joined now: a pure function of both. */
-export const fittedLog = (
-  extraction: Pick<Extraction, 'compounds' | 'activities'>,
-  entries: readonly LogEntry[],
-): FoldedLog => new FittedLog(extraction, entries).folded;
+export const fittedLog = (extraction: Fittable, entries: readonly LogEntry[]): FoldedLog =>
+  new FittedLog(extraction, entries).folded;

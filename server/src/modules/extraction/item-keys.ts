@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentBox } from '@moiety/contract';
 import { bareLabel } from '@moiety/extraction/compounds/labels.ts';
 import type { ExtractedActivity, ExtractedCompound } from '@moiety/extraction/document/extract-document.ts';
+import type { ExtractedFormula } from '@moiety/extraction/groups/formulas.ts';
 
 // What corrections are kept by: the same however often a document is joined again, and in whatever order its pages come in.
 
@@ -36,7 +37,9 @@ export const compoundKeys = (compounds: readonly ExtractedCompound[]): string[] 
 };
 
 /** By its row's place and what it says of whom and what; one row has several. */
-export const activityKeys = (activities: readonly ExtractedActivity[]): string[] =>
+export const activityKeys = (
+  activities: readonly Pick<ExtractedActivity, 'label' | 'target' | 'endpoint' | 'page' | 'box'>[],
+): string[] =>
   unique(
     activities.map((activity) => {
       const about = JSON.stringify([activity.label, activity.target, activity.endpoint]);
@@ -45,7 +48,16 @@ export const activityKeys = (activities: readonly ExtractedActivity[]): string[]
     }),
   );
 
-const PLACED = /^(compound|activity):(\d+):(-?\d+),(-?\d+),(-?\d+),(-?\d+)(?::(.*))?$/s;
+/** By where it is drawn, or its table where it has no drawing. */
+export const formulaKeys = (formulas: readonly ExtractedFormula[]): string[] =>
+  unique(
+    formulas.map(({ drawing, tables: [first] }) => {
+      const place = drawing ?? first;
+      return place === undefined ? 'formula' : `formula:${placeOf(place)}`;
+    }),
+  );
+
+const PLACED = /^(compound|activity|group):(\d+):(-?\d+),(-?\d+),(-?\d+),(-?\d+)(?::(.*))?$/s;
 
 /**
  * The place that a key names, and what it says beside: `compound:LABEL` as that compound's key is where no other has the label, or the digest

@@ -1,26 +1,34 @@
-import { writePages } from '@moiety/contract';
+import { DOCUMENT_FACT_MAX, writePages } from '@moiety/contract';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
 import type { FailedPage, PageResult } from '@moiety/extraction/page/page-result.ts';
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { documentPages, documentResults, documents } from '../../database/document-tables.ts';
+import {
+  documentCorrections,
+  documentPages,
+  documentResults,
+  documents,
+} from '../../database/document-tables.ts';
 import type { SaveStep } from '../jobs/kind.ts';
 import { packed, unpacked } from './contents-of.ts';
+import type { Joined } from './corrected-groups.ts';
 import { logText } from './correction-log.ts';
 import { digestsText, writeIndex } from './indexing.ts';
 import { patternsOf } from './matchers.ts';
 import type { ExtractionProcesses } from './processes.ts';
+import { putTogether } from './putting-together.ts';
 import { JOBS, type ResultsThread } from './results-thread.ts';
 
 /** The facts that a document's pages tell of it, and the columns that hold them. */
-const facts = ['title', 'number', 'applicant', 'date'] as const;
+const facts = ['title', 'number', 'applicant', 'date', 'filed', 'priority', 'language', 'ipc'] as const;
 
 /** Those that nobody has written by hand. */
 const factsOf = (extraction: Extraction) =>
   Object.fromEntries(
     facts.map((fact) => {
-      const read = extraction.document[fact].slice(0, 500);
+      const told = extraction.document[fact];
+      const read = (typeof told === 'string' ? told : told.join(', ')).slice(0, DOCUMENT_FACT_MAX);
       return [
         fact,
         sql`case when ${fact}::text = any(${documents.ownFacts}) or ${read}::text = '' then ${documents[fact]} else ${read}::text end`,
@@ -40,6 +48,28 @@ interface JoinChoice {
   signal?: AbortSignal;
 }
 
+/** An extraction with what came of the rows of tables of groups whose cells people corrected; one that cannot be put together now says so. */
+const withOutcomes = async (
+  extraction: Joined,
+  documentId: string,
+  {
+    database,
+    reassembleRows,
+    thread,
+  }: { database: Database; thread: ResultsThread } & Pick<ExtractionProcesses, 'reassembleRows'>,
+): Promise<Joined> => {
+  const corrected = await database.$count(
+    documentCorrections,
+    and(eq(documentCorrections.documentId, documentId), eq(documentCorrections.field, 'group')),
+  );
+  if (corrected === 0) return extraction;
+  const log = await logText(database, documentId);
+  const lacking = await thread.lacking({ extraction: await packed(extraction), log }, JOBS);
+  // Kept, as they are asked for once more where they are written.
+  extraction.outcomes = { ...extraction.outcomes, ...(await putTogether({ reassembleRows }, lacking)) };
+  return extraction;
+};
+
 /**
  * Puts all pages of a document together that were read.
  * @returns writes it; a join of more pages that was faster stays
@@ -51,12 +81,13 @@ export const joinDocument = async (
   {
     join,
     openMatcher,
+    reassembleRows,
     thread,
     fresh,
     isAgain = false,
     onJoined,
     signal,
-  }: Pick<ExtractionProcesses, 'join' | 'openMatcher'> & JoinChoice,
+  }: Pick<ExtractionProcesses, 'join' | 'openMatcher' | 'reassembleRows'> & JoinChoice,
 ): Promise<SaveStep> => {
   const rows = await database
     .select({
@@ -80,12 +111,14 @@ export const joinDocument = async (
     if (result) results.push((await unpacked(result)) as PageResult);
     else if (problem !== null) failed.push({ page, problem });
   }
-  const extraction = await join(results, failed, signal);
+  const extraction: Joined = await join(results, failed, signal);
+  const completed = (within: Database) =>
+    withOutcomes(extraction, documentId, { database: within, reassembleRows, thread });
   const patterns = await patternsOf(
     { openMatcher },
     extraction.compounds.map(({ smiles }) => smiles),
   );
-  const packedExtraction = await packed(extraction);
+  let packedExtraction = await packed(await completed(database));
   const pages = writePages(results.map(({ page }) => page));
   return async (transaction) => {
     const [joined] = await transaction
@@ -101,6 +134,8 @@ export const joinDocument = async (
       .where(and(eq(documents.id, documentId), lte(documents.pagesJoined, results.length)))
       .returning({ id: documents.id });
     if (!joined) return;
+    // What was corrected since is put together before others see it.
+    packedExtraction = await packed(await completed(transaction));
     await onJoined?.(transaction, packedExtraction);
     const row = { extraction: packedExtraction, pages, engine: ENGINE_VERSION };
     await transaction

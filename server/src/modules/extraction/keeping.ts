@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { requireStorage, storageOf } from '../storage/storage.ts';
+import { requireStorage, storageOf, whoStores } from '../storage/storage.ts';
 import type { DocumentRow, Viewer } from './access.ts';
 import { documentFull, othersStorageFull } from './refusals.ts';
 
@@ -27,24 +27,24 @@ interface Kept {
 }
 
 /**
- * Refuses what there is no room for: in the document itself, and in the storage of who added it, but for what a review of usual length
- * logs. Where their account is gone, an organization's document may itself take no more than an account.
+ * Refuses what there is no room for: in the document itself, and in the storage that it takes, but for what a review of usual length logs.
  * @throws Refusal `limitReached`
  */
 export const requireRoom = async (
   transaction: Database,
   { accountId }: Viewer,
-  { makerId, logBytes, keptBytes, size, versions, compounds, activities }: DocumentRow,
+  document: DocumentRow,
   { bytesPerAccount, log = 0, additions = 0, version, rerun = 0 }: Kept,
 ): Promise<void> => {
+  const { logBytes, versions, compounds, activities } = document;
   if (logBytes + log > LOG_MAX) throw documentFull();
   if (version !== undefined && versions >= VERSIONS_MAX) throw documentFull();
   const isShort = logBytes + log <= (compounds + activities) * LOG_PER_ITEM;
   const bytes = (isShort ? additions : log) + (version ?? 0) + rerun;
   if (bytes === 0) return;
-  if (makerId === accountId) await requireStorage(transaction, accountId, bytesPerAccount, bytes);
-  else if (makerId === null) {
-    if (size + logBytes + keptBytes + bytes > bytesPerAccount) throw documentFull();
-  } else if ((await storageOf(transaction, makerId, bytesPerAccount)).used + bytes > bytesPerAccount)
+  const holder = await whoStores(transaction, document);
+  if (holder === undefined) throw documentFull();
+  if (holder === accountId) await requireStorage(transaction, accountId, bytesPerAccount, bytes);
+  else if ((await storageOf(transaction, holder, bytesPerAccount)).used + bytes > bytesPerAccount)
     throw othersStorageFull();
 };

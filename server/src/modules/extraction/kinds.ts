@@ -1,4 +1,10 @@
-import { CREDITS_PER_PAGE, pageProblems, type DocumentProblem, type PageProblem } from '@moiety/contract';
+import {
+  CREDITS_PER_PAGE,
+  pageProblems,
+  type DocumentProblem,
+  type JobTarget,
+  type PageProblem,
+} from '@moiety/contract';
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import type { PageSurvey } from '@moiety/extraction/node/page-messages.ts';
@@ -45,6 +51,11 @@ export interface DocumentJobParts {
 }
 
 const readingInput = z.object({ document: z.uuid() });
+/** Where a document is shown. */
+const targetOf = ({ document }: { document: string }): JobTarget => ({
+  tool: 'patsight',
+  route: `/view-pdf/${document}`,
+});
 const analysisInput = z.object({
   document: z.uuid(),
   pages: z.array(z.int().min(1)).min(1),
@@ -176,11 +187,11 @@ const lookStep =
       for (let page = first; page <= until; page += 1) {
         signal.throwIfAborted();
         try {
-          const { tables, drawings, edges } = await sandbox.look(page);
-          seen.push({ page, tables, drawings, edges });
+          const { tables, drawings, values, edges } = await sandbox.look(page);
+          seen.push({ page, tables, drawings, values, edges });
         } catch (error) {
           if (signal.aborted || !(error instanceof ExtractionError)) throw error;
-          seen.push({ page, tables: 0, drawings: 0, edges: NO_EDGES });
+          seen.push({ page, tables: 0, drawings: 0, values: 0, edges: NO_EDGES });
         }
         report((page - first + 1) / (until - first + 1));
       }
@@ -190,8 +201,9 @@ const lookStep =
     }
     return async (transaction) => {
       await transaction.execute(sql`
-        update document_pages set tables = seen.tables, drawings = seen.drawings, edges = seen.edges
-        from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (page integer, tables integer, drawings integer, edges jsonb)
+        update document_pages
+        set tables = seen.tables, drawings = seen.drawings, values = seen.values, edges = seen.edges
+        from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (page integer, tables integer, drawings integer, values integer, edges jsonb)
         where document_pages.document_id = ${id} and document_pages.page = seen.page`);
     };
   };
@@ -200,6 +212,7 @@ const readingKind = (parts: DocumentJobParts): AnyJobKind =>
   defineJobKind({
     name: DOCUMENT_READING,
     input: readingInput,
+    target: targetOf,
     steps: () => [
       { name: 'open', run: openStep(parts) },
       ...LOOKS.map((last, index) => ({
@@ -249,7 +262,7 @@ const JOIN_AT_FIRST = 10 * SECOND;
 const JOIN_EVERY = 2 * SECOND;
 
 const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
-  const { store, links, processes: { openDocument, join, openMatcher } = sandboxed } = parts;
+  const { store, links, processes: { openDocument, join, reassembleRows, openMatcher } = sandboxed } = parts;
   const thread = makeResultsThread();
   const opened = new Map<string, Open>();
   const close = (jobId: string): void => {
@@ -299,7 +312,7 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
     };
     try {
       const save = await timed(() =>
-        joinDocument(database, id, { fresh, signal, join, openMatcher, thread }),
+        joinDocument(database, id, { fresh, signal, join, openMatcher, reassembleRows, thread }),
       );
       // Writing what was joined takes its time too.
       return (transaction) => timed(() => save(transaction));
@@ -382,7 +395,14 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
     if (!read?.pages) throw new StepFailure('none of the pages could be read');
     for (let attempt = 1; ; attempt += 1)
       try {
-        return await joinDocument(database, id, { signal, join, openMatcher, thread, ...again });
+        return await joinDocument(database, id, {
+          signal,
+          join,
+          openMatcher,
+          reassembleRows,
+          thread,
+          ...again,
+        });
       } catch (error) {
         if (signal.aborted || !(error instanceof ExtractionError)) throw error;
         log.error({ err: error, attempt }, 'the pages of a document could not be joined');
@@ -401,6 +421,7 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
       })),
       { name: 'join', run: joinStep },
     ],
+    target: targetOf,
     retry: { attempts: 3, delay: SECOND },
     concurrency: 1,
     onEnd: async (

@@ -96,11 +96,12 @@ export interface PictureParts {
   store: ObjectStore;
   sandboxes: Sandboxes;
   requireStoreDisk: RequireDisk;
+  log: { error(fields: object, message: string): void };
 }
 
 /** A page as a WebP, drawn when it is first asked for. @throws Refusal `notFound` */
 export const renderPage = async (
-  { database, store, sandboxes, requireStoreDisk }: PictureParts,
+  { database, store, sandboxes, requireStoreDisk, log }: PictureParts,
   viewer: Viewer,
   documentId: string,
   { page, width }: PagePicture,
@@ -130,11 +131,16 @@ export const renderPage = async (
     });
   const raw = { width: drawn.width, height: drawn.height, channels: 3 } as const;
   const picture = await sharp(drawn.rgb, { raw }).webp({ quality: QUALITY }).toBuffer();
-  if (await hasRoom(requireStoreDisk)) {
-    // Noted before it is stored: no object is without a row by which it is found again.
-    await database.insert(documentPictures).values({ documentId, page, width }).onConflictDoNothing();
-    await store.put(key, picture);
-    await dropBeyond(database, store);
+  try {
+    if (await hasRoom(requireStoreDisk)) {
+      // Noted before it is stored: no object is without a row by which it is found again.
+      await database.insert(documentPictures).values({ documentId, page, width }).onConflictDoNothing();
+      await store.put(key, picture);
+      await dropBeyond(database, store);
+    }
+  } catch (error) {
+    // Whoever looks has it all the same; what is not kept is drawn again, and what is too much goes after the next one.
+    log.error({ err: error }, 'the picture of a page could not be kept');
   }
   return picture;
 };

@@ -1,4 +1,10 @@
-import { DocumentSandbox, joinPages, readStructures } from '@moiety/extraction/node/document-sandbox.ts';
+import {
+  DocumentSandbox,
+  joinPages,
+  readGroups,
+  readStructures,
+  reassembleRows,
+} from '@moiety/extraction/node/document-sandbox.ts';
 import { StructureMatcher } from '@moiety/extraction/node/structure-matcher.ts';
 
 /** A document that is open; its methods throw `ExtractionError`. */
@@ -12,6 +18,8 @@ export interface ExtractionProcesses {
   openDocument(file: Uint8Array, password?: string): OpenDocument;
   join: typeof joinPages;
   readStructures: typeof readStructures;
+  readGroups: typeof readGroups;
+  reassembleRows: typeof reassembleRows;
   /** What compares structures for the search; its methods throw `ExtractionError`. */
   openMatcher(): Pick<StructureMatcher, 'read' | 'match' | 'patterns' | 'close'>;
 }
@@ -20,5 +28,7 @@ export const sandboxed: ExtractionProcesses = {
   openDocument: (file, password = '') => new DocumentSandbox(file, { password }),
   join: joinPages,
   readStructures,
+  readGroups,
+  reassembleRows,
   openMatcher: () => new StructureMatcher(),
 };

@@ -1,7 +1,9 @@
 import { DOCUMENT_TRASH_DAYS } from '@moiety/contract';
-import { eq, lt, notExists, sql } from 'drizzle-orm';
+import { eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { documentPictures, documents } from '../../database/document-tables.ts';
+import { creditAccounts } from '../../database/credit-tables.ts';
+import { documentFolders, documentPictures, documents } from '../../database/document-tables.ts';
+import { organizations } from '../../database/organization-tables.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
 import { purgeLooks } from './looking.ts';
@@ -32,7 +34,15 @@ export const deleteDocumentsOf = async (transaction: Database, personId: string)
     where payer.id = document_folders.payer_id and payer.owner_id = ${personId}`);
 };
 
-/** Deletes what was in the trash for its days, and what is left in the store of documents that are gone or not looked at. */
+/** Organizations that ended as long ago as the trash keeps something: nobody sees their documents, and nobody's storage has them. */
+const payersOfEnded = (database: Pick<Database, 'select'>) =>
+  database
+    .select({ id: creditAccounts.id })
+    .from(creditAccounts)
+    .innerJoin(organizations, eq(organizations.id, creditAccounts.organizationId))
+    .where(lt(organizations.deletedAt, sql`now() - make_interval(days => ${DOCUMENT_TRASH_DAYS})`));
+
+/** Deletes what was in the trash for its days, what belonged to organizations that ended, and what is left in the store of documents that are gone or not looked at. */
 export const documentPurge = (store: ObjectStore): PeriodicJob => ({
   name: 'delete-old-documents',
   every: HOUR,
@@ -40,13 +50,21 @@ export const documentPurge = (store: ObjectStore): PeriodicJob => ({
     await database.transaction(async (transaction) => {
       const gone = await transaction
         .delete(documents)
-        .where(lt(documents.deletedAt, sql`now() - make_interval(days => ${DOCUMENT_TRASH_DAYS})`))
+        .where(
+          or(
+            lt(documents.deletedAt, sql`now() - make_interval(days => ${DOCUMENT_TRASH_DAYS})`),
+            inArray(documents.payerId, payersOfEnded(transaction)),
+          ),
+        )
         .returning({ payerId: documents.payerId, document: documents.name });
       await tellOrganizations(
         transaction,
         null,
         gone.map(({ payerId, document }) => ({ action: 'document-deleted', payerId, document })),
       );
+      await transaction
+        .delete(documentFolders)
+        .where(inArray(documentFolders.payerId, payersOfEnded(transaction)));
     });
     await purgeLooks(database);
     await purgeVisits(database);

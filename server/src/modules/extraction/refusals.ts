@@ -47,7 +47,7 @@ export const cannotUnlock = (): Refusal =>
 export const othersStorageFull = (): Refusal =>
   new Refusal('limitReached', (msg) =>
     msg(
-      'The storage of the person who added this document is full. They can free up space by deleting molecule sets or documents, including those in the trash',
+      'The storage that this document counts toward is full. The person who added it, or your organization’s owner if that person has left, can free up space by deleting molecule sets or documents, including those in the trash',
       { id: 'server.documentStorageFull' },
     ),
   );
@@ -128,6 +128,13 @@ export const otherFolder = (): Refusal =>
     }),
   );
 
+export const notJoined = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('The pages of this document could not be assembled again. Its results are unchanged', {
+      id: 'server.documentJoin',
+    }),
+  );
+
 export const nothingNewer = (): Refusal =>
   new Refusal('conflict', (msg) =>
     msg('No page of this document can be analyzed again free of charge', { id: 'server.documentRerun' }),
@@ -195,6 +202,25 @@ export const wrongValue = (index: number, field: string): Refusal =>
           field === 'field'
             ? msg('There is no such field', { id: 'server.correctionField' })
             : msg('This value is not allowed here', { id: 'server.correctionValue' }),
+      },
+    ],
+  });
+
+/** @param isFixed whether nothing can be put together with what stands there, whatever it is */
+export const wrongGroup = (index: number, isFixed: boolean): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path: `corrections.${index}.value`,
+        wording: (msg) =>
+          isFixed
+            ? msg('The formula of this table is not known well enough to assemble compounds from it', {
+                id: 'server.correctionFormula',
+              })
+            : msg(
+                'This cannot be read as a substituent for this cell. Write an abbreviation, a condensed formula, a name, or SMILES with * at each attachment point',
+                { id: 'server.correctionGroup' },
+              ),
       },
     ],
   });

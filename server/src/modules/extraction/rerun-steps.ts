@@ -40,50 +40,73 @@ export const keepAgain = async (
     .where(onPage(documentId, page));
 };
 
+/** What was compared, and how it came to differ. */
+interface Rerun {
+  engineBefore: string;
+  pages: string;
+  pagesKept: string;
+}
+
+/** Tells, before it is written, what differs in a join of pages from the one before it, with the corrections that there are. */
+export const keepDifferences = async (
+  transaction: Database,
+  documentId: string,
+  thread: ResultsThread,
+  next: Buffer,
+  rerun: (transaction: Database) => Promise<Rerun>,
+): Promise<void> => {
+  const { extraction } = await rowOf(transaction, documentId);
+  const log = await logText(transaction, documentId);
+  const { differences, ...counts } = await thread.compare({ extraction, log, next }, JOBS);
+  const of = await rerun(transaction);
+  const [last] = await transaction
+    .select({ number: count() })
+    .from(documentReruns)
+    .where(eq(documentReruns.documentId, documentId));
+  await transaction.insert(documentReruns).values({
+    documentId,
+    number: (last?.number ?? 0) + 1,
+    engineAfter: ENGINE_VERSION,
+    ...of,
+    ...counts,
+    differences: Buffer.from(differences),
+  });
+  await transaction
+    .update(documents)
+    .set({ keptBytes: sql`${documents.keptBytes} + ${differences.length}` })
+    .where(eq(documents.id, documentId));
+};
+
 /**
- * Before pages are joined that were read again: tells what differs with the corrections that there are, and has the new results take the
- * place of the old ones. A page that could not be read again stays as it was.
+ * Before pages are joined that were read again: tells what differs, and has the new results take the place of the old ones. A page that could
+ * not be read again stays as it was.
  * @param asked the pages that were to be read again
  */
 export const replaceWithAgain =
   (documentId: string, asked: readonly number[], thread: ResultsThread) =>
-  async (transaction: Database, next: Buffer): Promise<void> => {
-    const { extraction } = await rowOf(transaction, documentId);
-    const log = await logText(transaction, documentId);
-    const { differences, ...counts } = await thread.compare({ extraction, log, next }, JOBS);
-    const engines = await transaction
-      .selectDistinct({ engine: documentPages.engine })
-      .from(documentPages)
-      .where(and(eq(documentPages.documentId, documentId), isNotNull(documentPages.nextResult)))
-      .orderBy(asc(documentPages.engine));
-    const replaced = await transaction
-      .update(documentPages)
-      .set({
-        result: sql`${documentPages.nextResult}`,
-        engine: sql`${documentPages.nextEngine}`,
-        readAt: sql`now()`,
-        nextResult: null,
-        nextEngine: null,
-      })
-      .where(and(eq(documentPages.documentId, documentId), isNotNull(documentPages.nextResult)))
-      .returning({ page: documentPages.page });
-    const pages = new Set(replaced.map(({ page }) => page));
-    const [last] = await transaction
-      .select({ number: count() })
-      .from(documentReruns)
-      .where(eq(documentReruns.documentId, documentId));
-    await transaction.insert(documentReruns).values({
-      documentId,
-      number: (last?.number ?? 0) + 1,
-      engineBefore: engines.map(({ engine }) => engine).join(', '),
-      engineAfter: ENGINE_VERSION,
-      pages: writePages([...pages]),
-      pagesKept: writePages(asked.filter((page) => !pages.has(page))),
-      ...counts,
-      differences: Buffer.from(differences),
+  (database: Database, next: Buffer): Promise<void> =>
+    keepDifferences(database, documentId, thread, next, async (transaction) => {
+      const readAgain = and(eq(documentPages.documentId, documentId), isNotNull(documentPages.nextResult));
+      const engines = await transaction
+        .selectDistinct({ engine: documentPages.engine })
+        .from(documentPages)
+        .where(readAgain)
+        .orderBy(asc(documentPages.engine));
+      const replaced = await transaction
+        .update(documentPages)
+        .set({
+          result: sql`${documentPages.nextResult}`,
+          engine: sql`${documentPages.nextEngine}`,
+          readAt: sql`now()`,
+          nextResult: null,
+          nextEngine: null,
+        })
+        .where(readAgain)
+        .returning({ page: documentPages.page });
+      const pages = new Set(replaced.map(({ page }) => page));
+      return {
+        engineBefore: engines.map(({ engine }) => engine).join(', '),
+        pages: writePages([...pages]),
+        pagesKept: writePages(asked.filter((page) => !pages.has(page))),
+      };
     });
-    await transaction
-      .update(documents)
-      .set({ keptBytes: sql`${documents.keptBytes} + ${differences.length}` })
-      .where(eq(documents.id, documentId));
-  };

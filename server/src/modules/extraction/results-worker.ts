@@ -3,19 +3,20 @@
 import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { toReview } from '@moiety/contract';
-import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
+import { groupCellKey, toReview, type DocumentFormula, type PreviewedRow } from '@moiety/contract';
 import type { PageResult } from '@moiety/extraction/page/page-result.ts';
 import { occurrencesOf, wantedText } from '@moiety/extraction/page/page-text.ts';
 import type { Numbered } from '../../worker-thread.ts';
 import { assemble } from './assemble.ts';
 import { compareResults } from './comparing.ts';
-import { parseLog } from './correction-log.ts';
+import { correctedGroups, type Joined } from './corrected-groups.ts';
+import { parseLog, type FoldedLog } from './correction-log.ts';
 import { enter, UnfitCorrection } from './entering.ts';
 import { fitOfLog, fittedLog } from './fitting.ts';
 import { indexChanges } from './indexing.ts';
 import type {
   AskedOfThread,
+  Lacking,
   Stored,
   ThreadAnswers,
   ThreadQuestions,
@@ -25,7 +26,11 @@ import type {
 
 const valueOf = (packed: Uint8Array): unknown => JSON.parse(gunzipSync(packed).toString('utf8'));
 
-const unpackedNow = (packed: Uint8Array): Extraction => valueOf(packed) as Extraction;
+/** Pages that were joined before formulas were kept have none. */
+const unpackedNow = (packed: Uint8Array): Joined => ({
+  formulas: [],
+  ...(valueOf(packed) as Omit<Joined, 'formulas'> & Partial<Pick<Joined, 'formulas'>>),
+});
 
 /** Bytes of their own, which go to the other thread as they are. */
 const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
@@ -37,10 +42,36 @@ const itemsOf = ({ extraction: packed, log }: Stored) => {
 
 const resultsOf = ({ head, ...stored }: ToAssemble) => ({ ...head, ...itemsOf(stored) });
 
+/** Rows that are put together at once. */
+const LACKING_MOST = 1000;
+
+const lackingIn = (extraction: Joined, log: FoldedLog): Lacking['lacking'] =>
+  [...correctedGroups(extraction, log).lacking].slice(0, LACKING_MOST);
+
+/** What cells of tables of groups are, and what their rows are. */
+const rowsOfCells = (formulas: readonly DocumentFormula[], cells: readonly string[]): PreviewedRow[] => {
+  const wanted = new Set(cells);
+  return formulas.flatMap(({ tables }) =>
+    tables.flatMap(({ columns, rows }) =>
+      rows.flatMap((row) =>
+        columns.flatMap((column, index): PreviewedRow[] => {
+          const cell = groupCellKey(row, column);
+          if (!wanted.delete(cell)) return [];
+          const { label, smiles, problem } = row;
+          return [{ cell, label, smiles, problem, groups: row.cells[index]?.groups ?? [] }];
+        }),
+      ),
+    ),
+  );
+};
+
 const tasks: { [Task in ThreadTask]: (question: ThreadQuestions[Task]) => ThreadAnswers[Task] } = {
   assemble: (question) => {
-    const json = ownBytes(Buffer.from(JSON.stringify(resultsOf(question))));
-    return { json, sha256: createHash('sha256').update(json).digest('base64url') };
+    const json = JSON.stringify(resultsOf(question));
+    return {
+      packed: ownBytes(gzipSync(json, { level: 1 })),
+      sha256: createHash('sha256').update(json).digest('base64url'),
+    };
   },
   sign: (question) => {
     const results = resultsOf(question);
@@ -57,11 +88,27 @@ const tasks: { [Task in ThreadTask]: (question: ThreadQuestions[Task]) => Thread
     const extraction = unpackedNow(packed);
     try {
       const { answers, added, log } = enter(extraction, parseLog(text), asked);
-      return { answers, added, index: indexChanges(assemble(extraction, log), digests, screened) };
+      const lacking = added.length > 0 ? lackingIn(extraction, log) : [];
+      // One that was asked for and not answered stays open, which its row says.
+      if (lacking.length > 0 && !asked.outcomes) return { lacking };
+      const results = assemble(extraction, log);
+      return {
+        answers,
+        added,
+        index: indexChanges(results, digests, screened),
+        rows: rowsOfCells(
+          results.formulas,
+          added.flatMap(({ item, field }) => (field === 'group' ? [item] : [])),
+        ),
+      };
     } catch (error) {
       if (!(error instanceof UnfitCorrection)) throw error;
       return { unfit: error.unfit };
     }
+  },
+  lacking: ({ extraction: packed, log }) => {
+    const extraction = unpackedNow(packed);
+    return { lacking: lackingIn(extraction, fittedLog(extraction, parseLog(log))) };
   },
   index: ({ digests, screened, ...stored }) => indexChanges(itemsOf(stored), digests, screened),
   compare: ({ next, ...stored }) => {

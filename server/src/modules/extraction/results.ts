@@ -1,4 +1,3 @@
-import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import { eq } from 'drizzle-orm';
@@ -10,19 +9,10 @@ import { MINUTE } from '../../jobs/periodic-job.ts';
 import { requireSeen, type DocumentRow, type Viewer } from './access.ts';
 import { packed } from './contents-of.ts';
 import { logText } from './correction-log.ts';
+import { emptyExtraction } from './empty-extraction.ts';
 import { joinDocument } from './joining.ts';
 import type { ExtractionProcesses } from './processes.ts';
 import type { AssembledText, ResultsThread, ToAssemble } from './results-thread.ts';
-
-/** What a document without a page has. */
-const nothing: Extraction = {
-  document: { number: '', kind: '', title: '', applicant: '', date: '', language: '', ipc: [], pages: 0 },
-  compounds: [],
-  activities: [],
-  tables: [],
-  missing: [],
-  pages: [],
-};
 
 /** The pages of a document as they are joined. */
 export const rowOf = async (database: Pick<Database, 'select'>, documentId: string) => {
@@ -30,7 +20,7 @@ export const rowOf = async (database: Pick<Database, 'select'>, documentId: stri
     .select()
     .from(documentResults)
     .where(eq(documentResults.documentId, documentId));
-  return row ?? { extraction: await packed(nothing), pages: '', engine: ENGINE_VERSION };
+  return row ?? { extraction: await packed(emptyExtraction), pages: '', engine: ENGINE_VERSION };
 };
 
 /** Whether an analysis of it is under way. */
@@ -73,7 +63,7 @@ const FAILED_MAX = 1000;
 
 export const makeResults = (
   database: Database,
-  { join, openMatcher }: Pick<ExtractionProcesses, 'join' | 'openMatcher'>,
+  { join, openMatcher, reassembleRows }: Pick<ExtractionProcesses, 'join' | 'openMatcher' | 'reassembleRows'>,
   thread: ResultsThread,
   log: { error(fields: object, message: string): void },
 ): Results => {
@@ -87,7 +77,7 @@ export const makeResults = (
     const joinOne = async (): Promise<void> => {
       await turn;
       try {
-        const save = await joinDocument(database, id, { join, openMatcher, thread });
+        const save = await joinDocument(database, id, { join, openMatcher, reassembleRows, thread });
         await database.transaction(save);
         failed.delete(id);
       } catch (error) {

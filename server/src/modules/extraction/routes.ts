@@ -28,6 +28,8 @@ import {
   purgeDocument,
   quoteAnalysis,
   readDocumentArea,
+  joinDocumentAgain,
+  previewGroup,
   rerunDocument,
   restoreDocument,
   searchDocuments,
@@ -44,7 +46,8 @@ import type { Links } from '../../site/links.ts';
 import { requireSignIn, type Recognize } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { analysesOf, analyze, quote } from './analysing.ts';
-import { correct, correctionsOf } from './correcting.ts';
+import { unpackedBytes } from './contents-of.ts';
+import { admitCorrections, correct, correctionsOf, previewOf } from './correcting.ts';
 import { makeFind, pageText } from './finding.ts';
 import { createFolder, deleteFolder, foldersOf, moveToFolder, renameFolder } from './folders.ts';
 import { look } from './looking.ts';
@@ -52,6 +55,7 @@ import { makeMatchers } from './matchers.ts';
 import { renderPage } from './pictures.ts';
 import { sandboxed } from './processes.ts';
 import { readArea } from './reading-areas.ts';
+import { makeJoinAgain } from './joining-again.ts';
 import { lastRerunOf, rerun } from './rerunning.ts';
 import { makeResults } from './results.ts';
 import { makeResultsThread } from './results-thread.ts';
@@ -173,20 +177,34 @@ export const mountPatentDocuments = (
     await rerun({ ...keeping, jobs }, principal, id, body.id);
     return showDocument(database, principal, id);
   });
+  const joinAgain = makeJoinAgain({ ...keeping, processes, log: app.log });
+  serve(joinDocumentAgain, async ({ principal, params: { id } }) => {
+    await joinAgain(principal, id);
+    return showDocument(database, principal, id);
+  });
   serve(getDocumentRerun, ({ principal, params: { id } }) => lastRerunOf(database, principal, id));
   serve(listAnalyses, ({ principal, params: { id } }) => analysesOf(database, principal, id));
 
   // Megabytes of a long document are not looked at once more: `assemble` makes them by the contract's types.
   serveText(getDocumentResults, async ({ principal, params: { id }, reply }) => {
-    const { json, sha256 } = await results.of(principal, id);
+    const { packed, sha256 } = await results.of(principal, id);
     void reply.headers({ 'cache-control': 'private, no-cache', etag: `W/"${sha256}"` });
-    return [json];
+    return unpackedBytes(packed);
   });
   serve(
     correctDocument,
     ({ principal, params: { id }, body }) =>
       correct({ ...keeping, processes }, principal, id, body.corrections),
-    { bodyLimit: CORRECTION_BYTES_MAX, valuesMax: CORRECTION_VALUES_MAX },
+    {
+      bodyLimit: CORRECTION_BYTES_MAX,
+      valuesMax: CORRECTION_VALUES_MAX,
+      admit: ({ principal, params: { id } }) => admitCorrections(keeping, principal, id),
+    },
+  );
+  serve(
+    previewGroup,
+    ({ principal, params: { id }, body }) => previewOf({ database, processes, thread }, principal, id, body),
+    { admit: ({ principal, params: { id } }) => admitCorrections(keeping, principal, id) },
   );
   serve(readDocumentArea, ({ principal, params: { id }, body }) =>
     readArea({ database, sandboxes }, principal, id, body),
@@ -216,7 +234,7 @@ export const mountPatentDocuments = (
       if (!params.success || !request.principal) throw new Refusal('notFound');
       const { id, ...picture } = params.data;
       const drawn = await renderPage(
-        { database, store, sandboxes, requireStoreDisk },
+        { database, store, sandboxes, requireStoreDisk, log: app.log },
         request.principal,
         id,
         picture,

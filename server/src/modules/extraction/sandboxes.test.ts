@@ -60,6 +60,16 @@ test('nor does one that asks for many pages of a document that is open', async (
   sandboxes.close();
 });
 
+test('what several accounts ask of one document keeps no other document from being opened', async () => {
+  const { sandboxes, use, begun, endOne } = start();
+  const same = [use('mallory', 'a thick one'), use('eve', 'a thick one')];
+  const one = use('ada', 'a patent');
+  await expect.poll(() => begun).toStrictEqual(['mallory a thick one', 'ada a patent']);
+  for (let left = 0; left < 3; left++) await endOne();
+  expect(await Promise.all([...same, one])).toStrictEqual(['a thick one', 'a thick one', 'a patent']);
+  sandboxes.close();
+});
+
 test('of one account no more wait than it may have calls under way', async () => {
   const { sandboxes, use, begun, endOne } = start();
   const many = Array.from({ length: 18 }, (_, index) => use('mallory', `document ${index}`));

@@ -80,6 +80,7 @@ const listPages = async (database: Database, id: string): Promise<DocumentPage[]
       isScan: documentPages.isScan,
       tables: documentPages.tables,
       drawings: documentPages.drawings,
+      values: documentPages.values,
       problem: documentPages.problem,
       engine: documentPages.engine,
       isRead: sql<boolean>`${documentPages.readAt} is not null`,

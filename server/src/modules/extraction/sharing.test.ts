@@ -164,6 +164,20 @@ describe('a document of an organization', () => {
     expect((await documents.shown(team.owner, id)).name).toBe('patent.pdf');
   });
 
+  test('is told by its content to who may see it alone', async () => {
+    const team = await teams.team();
+    const ben = await teams.join(team.id, 910, 'Ben');
+    const content = pdfOf(wordsPage('Known by its content'));
+    const { id } = (await documents.create(team.member, content)).data as PatentDocument;
+    const told = async (who: Colleague): Promise<string[]> => {
+      const answer = await who.call(listDocuments, { query: { sha256: content.sha256 } });
+      return (answer.data as DataOf<typeof listDocuments>).items.map((item) => item.id);
+    };
+    expect([await told(team.member), await told(team.owner), await told(ben)]).toEqual([[id], [id], []]);
+    await shared(team.member, id, everyone, 'read', 0);
+    expect(await told(ben)).toEqual([id]);
+  });
+
   test('that is shared for review is corrected and analyzed, and neither shared nor deleted', async () => {
     const { team, ben, id } = await analyzed();
     const state = await shared(team.admin, id, by(ben.email.toUpperCase()), 'review', 0);

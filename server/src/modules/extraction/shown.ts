@@ -35,11 +35,11 @@ import {
 } from '../../database/document-tables.ts';
 import { jobs } from '../../database/job-tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { jobOf, managesJobs, positionOfJob } from '../jobs/listing.ts';
 import type { JobRow } from '../jobs/rows.ts';
-import { isSharedNow, ownedBy, roleOf, seenBy, type Viewer } from './access.ts';
+import { isPaidBy, isSharedNow, ownedBy, roleOf, seenBy, type Viewer } from './access.ts';
 import { example, isExample } from './example/example.ts';
 import { isRerunnable } from './rerun-steps.ts';
 import { DOCUMENT_ANALYSIS, type AnalysisInput } from './kinds.ts';
@@ -201,12 +201,13 @@ const shownOf = (
   seconds: number,
   viewer: Viewer,
 ): PatentDocument => {
-  const { id, name, labels, title, number, applicant, date, size, sha256, pageCount, pagesRead } = document;
+  const { id, name, labels, size, sha256, pageCount, pagesRead } = document;
+  const { title, number, applicant, date, filed, priority, language, ipc } = document;
   return {
     id,
     name,
     labels,
-    metadata: { title, number, applicant, date },
+    metadata: { title, number, applicant, date, filed, priority, language, ipc },
     state,
     problem: document.problem as PatentDocument['problem'],
     size,
@@ -329,7 +330,7 @@ export const listSeen = async (
     label === undefined || label === '' ? undefined : sql`${label}::text = any(${documents.labels})`,
     review && reviewIs(review),
     signer === undefined ? undefined : signedBy(database, signer),
-    sha256 === undefined ? undefined : eq(documents.sha256, sha256),
+    sha256 === undefined ? undefined : and(eq(documents.sha256, sha256), isPaidBy(viewer)),
     shared ? isSharedNow : undefined,
     folder === 'none'
       ? isNull(documents.folderId)

@@ -3,11 +3,11 @@ import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import type { RequireDisk } from '../../database/disk.ts';
 import { documents, documentVersions } from '../../database/document-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer } from './access.ts';
-import { unpackedBytes, unpackedText } from './contents-of.ts';
+import { unpackedBytes } from './contents-of.ts';
 import { requireRoom } from './keeping.ts';
 import { changedSince, inTrash, nothingRead, notSettled, signedAlready } from './refusals.ts';
 import { atOneMoment, isBeingAnalyzed, toAssemble } from './results.ts';
@@ -152,12 +152,15 @@ export const versionsOf = async (
   return rows.map((row) => versionOf(row, document));
 };
 
-/** A version with its results, as JSON: the results are the text whose hash the version names. @throws Refusal `notFound` */
+/**
+ * A version with its results, as JSON: the results are the text whose hash the version names, unpacked as it is taken.
+ * @throws Refusal `notFound`
+ */
 export const signedText = async (
   database: Database,
   viewer: Viewer,
   { id, number }: { id: string; number: number },
-): Promise<string> => {
+): Promise<AsyncIterable<string | Uint8Array>> => {
   const { document } = await requireSeen(database, viewer, id);
   const where = oneVersion(id, number);
   const [row] = await selectVersions(database, where);
@@ -166,7 +169,12 @@ export const signedText = async (
     .from(documentVersions)
     .where(where);
   if (!row || !held) throw new Refusal('notFound');
-  return `{"signed":${JSON.stringify(versionOf(row, document))},"results":${await unpackedText(held.results)}}`;
+  const signed = versionOf(row, document);
+  return (async function* () {
+    yield `{"signed":${JSON.stringify(signed)},"results":`;
+    yield* unpackedBytes(held.results);
+    yield '}';
+  })();
 };
 
 /**

@@ -58,8 +58,9 @@ describe('who has a document open', () => {
     await share(team.member, id, 'review', 0);
     expect(told(await visit(team.member, id)).people).toEqual([]);
     expect(told(await visit(ben, id, 'compound:1')).people).toEqual([{ name: 'Mia', items: [] }]);
-    // Of two windows both items are told, once the person.
-    await visit(ben, id, 'compound:2');
+    // Of two windows both items are told, once the person; each window hears of the other.
+    expect(told(await visit(ben, id, 'compound:2')).elsewhere).toEqual(['compound:1']);
+    expect(told(await visit(team.member, id)).elsewhere).toEqual([]);
     const seen = told(await visit(team.member, id)).people;
     expect(seen).toMatchObject([{ name: 'Ben' }]);
     expect(seen[0]!.items.toSorted()).toEqual(['compound:1', 'compound:2']);

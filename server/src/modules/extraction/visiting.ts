@@ -4,12 +4,12 @@ import {
   type DataOf,
   type visitDocument,
 } from '@moiety/contract';
-import { and, eq, exists, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { creditAccounts } from '../../database/credit-tables.ts';
 import { documents, documentVisits } from '../../database/document-tables.ts';
 import { organizationMembers } from '../../database/organization-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireSeen, type Viewer } from './access.ts';
 
@@ -34,9 +34,14 @@ const tidy = async (database: Database, accountId: string, documentId: string): 
       order by kept.seen_at desc limit ${WINDOWS_MAX})`);
 };
 
+/** What is looked at in the review in some windows, each once. */
+const itemsOf = (windows: readonly { item: string | null }[]): string[] => [
+  ...new Set(windows.flatMap(({ item }) => (item === null ? [] : [item]))),
+];
+
 /**
  * Notes that a window shows a document.
- * @returns who else has it open, and when it last changed
+ * @returns who else has it open, what the viewer reviews in other windows, and when it last changed
  * @throws Refusal `notFound`
  */
 export const visit = async (
@@ -67,27 +72,37 @@ export const visit = async (
     .where(
       and(
         eq(documentVisits.documentId, documentId),
-        ne(documentVisits.accountId, accountId),
+        or(ne(documentVisits.accountId, accountId), ne(documentVisits.window, window)),
         isNull(documents.deletedAt),
         sql`not (${lapsed})`,
-        // Who has just left the organization is not there.
-        exists(
-          database
-            .select({ one: sql`1` })
-            .from(organizationMembers)
-            .where(
-              and(
-                eq(organizationMembers.accountId, documentVisits.accountId),
-                eq(organizationMembers.organizationId, creditAccounts.organizationId),
+        or(
+          eq(documentVisits.accountId, accountId),
+          // Who has just left the organization is not there.
+          exists(
+            database
+              .select({ one: sql`1` })
+              .from(organizationMembers)
+              .where(
+                and(
+                  eq(organizationMembers.accountId, documentVisits.accountId),
+                  eq(organizationMembers.organizationId, creditAccounts.organizationId),
+                ),
               ),
-            ),
+          ),
         ),
       ),
     )
     .orderBy(sql`lower(${accounts.nickname})`, documentVisits.accountId);
-  const people = [...Map.groupBy(rows, (row) => row.accountId).values()].map((windows) => ({
+  const byPerson = Map.groupBy(rows, (row) => row.accountId);
+  const own = byPerson.get(accountId) ?? [];
+  byPerson.delete(accountId);
+  const people = [...byPerson.values()].map((windows) => ({
     name: windows[0]!.name,
-    items: [...new Set(windows.flatMap((one) => (one.item === null ? [] : [one.item])))],
+    items: itemsOf(windows),
   }));
-  return { updatedAt: document.updatedAt.toISOString(), people: people.slice(0, PRESENCE_PEOPLE_MAX) };
+  return {
+    updatedAt: document.updatedAt.toISOString(),
+    people: people.slice(0, PRESENCE_PEOPLE_MAX),
+    elsewhere: itemsOf(own),
+  };
 };

@@ -1,4 +1,4 @@
-import { FILE_CONTENT_PATH, linkFile } from '@moiety/contract';
+import { deleteFile, FILE_CONTENT_PATH, linkFile } from '@moiety/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { EndpointMount } from '../../endpoint.ts';
@@ -60,8 +60,12 @@ export const mountDownloads = (
   downloads: Downloads,
 ): void => {
   serve(linkFile, async ({ principal: { accountId, sessionId }, params }) => {
-    const { path, expiresAt } = await downloads.link({ accountId, sessionId }, params.id);
-    return { path, expiresAt: expiresAt.toISOString() };
+    const { file, path, expiresAt } = await downloads.link({ accountId, sessionId }, params.id);
+    return { file, path, expiresAt: expiresAt.toISOString() };
+  });
+  serve(deleteFile, async ({ principal: { accountId }, params }) => {
+    await downloads.remove(accountId, params.id);
+    return null;
   });
   app.route({
     method: ['GET', 'HEAD'],

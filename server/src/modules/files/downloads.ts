@@ -4,13 +4,13 @@ import { FILE_CONTENT_PATH, FILE_LINK_SECONDS, type StoredFile } from '@moiety/c
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { sharedSecret } from '../../database/secrets.ts';
-import { sessions } from '../../database/schema.ts';
+import { sessions } from '../../database/account-tables.ts';
 import type { ByteRange, ObjectStore } from '../../object-store/object-store.ts';
 import { Refusal } from '../../refusal.ts';
 import { openSessionsAmong } from '../sessions/queries.ts';
 import { whileOpen } from '../sessions/while-open.ts';
 import { contentKey } from './contents.ts';
-import { findFile } from './queries.ts';
+import { deleteLooseFile, findFile } from './queries.ts';
 
 /** Milliseconds for which a download goes on after its session may have ended: asked of each piece, it would burden the database. */
 const SESSION_ASKED_EVERY = 250;
@@ -30,7 +30,9 @@ export interface Downloads {
   link(
     caller: { accountId: string; sessionId: string },
     id: string,
-  ): Promise<{ path: string; expiresAt: Date }>;
+  ): Promise<{ file: StoredFile; path: string; expiresAt: Date }>;
+  /** Deletes a file that belongs to nothing. @throws Refusal `notFound` as `link`, `conflict` for one that belongs to something */
+  remove(accountId: string, id: string): Promise<void>;
   /** The file of an address. @throws Refusal `linkExpired`, `notFound` once it is deleted */
   open(id: string, link: SignedLink): Promise<StoredFile>;
   /** @param session with which it breaks off */
@@ -53,11 +55,17 @@ export const makeDownloads = async (database: Database, store: ObjectStore): Pro
 
   return {
     link: async ({ accountId, sessionId: session }, id) => {
-      if (!(await findFile(database, accountId, id))) throw new Refusal('notFound');
+      const file = await findFile(database, accountId, id);
+      if (!file) throw new Refusal('notFound');
       const expires = Date.now() + FILE_LINK_SECONDS * 1000;
       const signature = sign(id, { expires, session }).toString('base64url');
       const query = new URLSearchParams({ expires: String(expires), session, signature });
-      return { path: `${FILE_CONTENT_PATH}${id}?${query.toString()}`, expiresAt: new Date(expires) };
+      return { file, path: `${FILE_CONTENT_PATH}${id}?${query.toString()}`, expiresAt: new Date(expires) };
+    },
+
+    remove: async (accountId, id) => {
+      if (await deleteLooseFile(database, accountId, id)) return;
+      throw new Refusal((await findFile(database, accountId, id)) ? 'conflict' : 'notFound');
     },
 
     open: async (id, { signature, ...link }) => {
@@ -75,9 +83,11 @@ export const makeDownloads = async (database: Database, store: ObjectStore): Pro
     read: async (file, range, session) => {
       const content = await store.read(contentKey(file.sha256), range);
       if (session === undefined) return content;
-      return Readable.from(whileOpen<Uint8Array>(database, session, content, SESSION_ASKED_EVERY), {
+      const given = Readable.from(whileOpen<Uint8Array>(database, session, content, SESSION_ASKED_EVERY), {
         objectMode: false,
       });
+      // A client that leaves early does not end a generator that has not begun or waits for its next piece.
+      return given.once('close', () => content.destroy());
     },
   };
 };

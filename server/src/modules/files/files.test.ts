@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,6 +33,7 @@ import type { ObjectStore } from '../../object-store/object-store.ts';
 import { openObjectStore } from '../../object-store/open-store.ts';
 import { StartError } from '../../start-error.ts';
 import { contentKey } from './contents.ts';
+import { makeDownloads } from './downloads.ts';
 import { filePurge } from './purge.ts';
 import { requireStoreOf } from './store-of-database.ts';
 
@@ -67,7 +69,7 @@ const startWith = async (store: ObjectStore | undefined): Promise<Product> => {
     bytesPerAccount: QUOTA,
     ...(store && { store }),
     requireDisk: async () => {
-      if (isDiskFull) throw diskFull();
+      if (isDiskFull) throw diskFull('reserve');
     },
   });
   await product.portal.listen({ host: '127.0.0.1', port: 0 });
@@ -348,6 +350,14 @@ describe('who may and how much', () => {
     } finally {
       reading.mockRestore();
     }
+  });
+
+  test('a download that is left before a piece of it has come ends what it is read from', async () => {
+    const source = new Readable({ read: () => undefined });
+    const downloads = await makeDownloads(product.database, { read: async () => source } as never);
+    const given = await downloads.read({ sha256: '' }, undefined, randomUUID());
+    given.destroy();
+    await expect.poll(() => source.destroyed).toBe(true);
   });
 
   test('an address is good for its file and 15 minutes, while the session lasts and the file is there', async () => {

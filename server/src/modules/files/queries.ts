@@ -1,10 +1,7 @@
-import type { StoredFile } from '@moiety/contract';
+import { LOOSE_FILE_DAYS, type StoredFile } from '@moiety/contract';
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { fileContents, files } from '../../database/file-tables.ts';
-
-/** Days for which a file stays that belongs to nothing. */
-const KEPT_DAYS = 7;
 
 const columns = {
   id: files.id,
@@ -83,16 +80,30 @@ export const giveToSet = async (
 export const addFile = async (
   database: Database,
   file: Pick<typeof files.$inferInsert, 'ownerId' | 'sha256' | 'name' | 'mediaType'> & { id: string },
-): Promise<void> => {
-  await database
+): Promise<boolean> => {
+  const added = await database
     .insert(files)
-    .values({ ...file, keptUntil: sql`now() + make_interval(days => ${KEPT_DAYS})` })
-    .onConflictDoNothing();
+    .values({ ...file, keptUntil: sql`now() + make_interval(days => ${LOOSE_FILE_DAYS})` })
+    .onConflictDoNothing()
+    .returning({ id: files.id });
+  return added.length > 0;
 };
 
 /** What was made of a file has its content from now on: one that belongs to nothing else goes. */
 export const deleteUnusedFile = async (transaction: Database, id: string): Promise<void> => {
   await transaction.delete(files).where(and(eq(files.id, id), isNull(files.moleculeSetId)));
+};
+
+/**
+ * Deletes an account's file that belongs to nothing.
+ * @returns whether there was one
+ */
+export const deleteLooseFile = async (database: Database, ownerId: string, id: string): Promise<boolean> => {
+  const gone = await database
+    .delete(files)
+    .where(and(eq(files.id, id), eq(files.ownerId, ownerId), isNull(files.moleculeSetId)))
+    .returning({ id: files.id });
+  return gone.length > 0;
 };
 
 /** Deletes the files that belong to nothing, and have not for their days. */

@@ -6,7 +6,7 @@ import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import type { RequireDisk } from '../../database/disk.ts';
 import { uploadParts, uploads } from '../../database/file-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
 import { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';

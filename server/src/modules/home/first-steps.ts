@@ -1,7 +1,7 @@
 import { firstStepIds, type DataOf, type FirstStep, type listFirstSteps } from '@moiety/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { firstSteps } from '../../database/schema.ts';
+import { firstSteps } from '../../database/account-tables.ts';
 
 /** Which first steps an account has done, in the order in which they are listed. */
 export const firstStepsOf = async (

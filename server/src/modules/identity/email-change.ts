@@ -3,7 +3,7 @@ import { and, desc, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'drizzle-o
 import { databaseCode, type Database } from '../../database/database.ts';
 import { emailChanges } from '../../database/email-change-table.ts';
 import { rollbackUnless } from '../../database/rollback-unless.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import type { Principal } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';

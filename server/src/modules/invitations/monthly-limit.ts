@@ -1,7 +1,7 @@
 import type { DataOf, listRewardLimits } from '@moiety/contract';
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { accounts, invitationRewards } from '../../database/schema.ts';
+import { accounts, invitationRewards } from '../../database/account-tables.ts';
 
 /** The first moment of this month of UTC. */
 const thisMonth = sql`date_trunc('month', now(), 'UTC')`;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { accounts, invitationRewards, invitations } from '../../database/schema.ts';
+import { accounts, invitationRewards, invitations } from '../../database/account-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { ticketIdOf } from '../tickets/tickets.ts';
 

@@ -1,7 +1,7 @@
 import type { FriendState } from '@moiety/contract';
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { accounts, invitationRewards, invitations } from '../../database/schema.ts';
+import { accounts, invitationRewards, invitations } from '../../database/account-tables.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { INVITATION_DAYS } from '@moiety/contract';
 import { isOpen, isUnused } from './open-invitation.ts';

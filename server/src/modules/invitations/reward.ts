@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { INVITATION_CREDITS } from '@moiety/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { accounts, invitationRewards } from '../../database/schema.ts';
+import { accounts, invitationRewards } from '../../database/account-tables.ts';
 import { lockCredits } from '../credits/accounts.ts';
 import { grant, grantTo } from '../credits/grant.ts';
 import { mailboxOf, shortened } from '../accounts/email-address.ts';

@@ -111,6 +111,11 @@ test('asked for twice by one id it is done and paid once', async () => {
   await expect(
     product.database.transaction((transaction) => product.jobs.submit(transaction, other.id, order)),
   ).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(
+    product.database.transaction((transaction) =>
+      product.jobs.submit(transaction, person.id, { ...order, input: { pages: ['good', 'good'] } }),
+    ),
+  ).rejects.toMatchObject({ kind: 'conflict' });
 });
 
 test('a fault is tried again, and ends the job after as many times as its kind allows; what was done is paid', async () => {

@@ -1,4 +1,4 @@
-import type { JobReason } from '@moiety/contract';
+import type { JobReason, JobState, JobTarget } from '@moiety/contract';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { HOUR, MINUTE, SECOND, type PeriodicJob } from '../../jobs/periodic-job.ts';
@@ -65,6 +65,8 @@ export interface JobKind<Input> {
   lifetime?: number;
   /** Does what follows its end, in the transaction that ends it, unless whoever asked ended it before it began. It tells people last. */
   onEnd?(transaction: Database, job: EndedJob<Input>): Promise<void>;
+  /** Where what it is about, or what came of it, is shown to whoever asked. */
+  target?(input: Input, job: { id: string; state: JobState }): JobTarget;
   /** Set for what the server does by itself. */
   periodic?: { every: number; short: boolean };
 }

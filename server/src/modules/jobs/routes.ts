@@ -7,7 +7,7 @@ import {
   retryJob,
   stopJob,
   type AdministeredJob,
-  type Job,
+  type ListedJob,
 } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import type { EndpointMount } from '../../endpoint.ts';
@@ -25,19 +25,19 @@ import type { Jobs } from './service.ts';
 
 /** Jobs: what people see and do of theirs, and administrators of everybody's. */
 export const mountJobs = ({ serve }: EndpointMount, database: Database, jobs: Jobs): void => {
-  const ownJob = async (viewer: Viewer, id: string): Promise<Job> => {
-    const found = await findJob(database, viewer, id);
+  const ownJob = async (viewer: Viewer, id: string): Promise<ListedJob> => {
+    const found = await findJob(database, viewer, jobs.targetOf, id);
     if (!found) throw new Refusal('notFound');
     return found;
   };
-  const anyJob = async (id: string): Promise<AdministeredJob> => {
-    const found = await findAnyJob(database, id);
+  const anyJob = async (viewer: Viewer, id: string): Promise<AdministeredJob> => {
+    const found = await findAnyJob(database, viewer, jobs.targetOf, id);
     if (!found) throw new Refusal('notFound');
     return found;
   };
   serve(listJobs, async ({ principal, query: { page, page_size: pageSize, state, of } }) => {
     if (of === 'organization' && !managesJobs(principal)) throw new Refusal('forbidden');
-    return listJobsOf(database, principal, { page, pageSize, state, of });
+    return listJobsOf(database, principal, jobs.targetOf, { page, pageSize, state, of });
   });
   serve(getJob, ({ principal, params: { id } }) => ownJob(principal, id));
   serve(cancelJob, async ({ principal, params: { id } }) => {
@@ -45,16 +45,16 @@ export const mountJobs = ({ serve }: EndpointMount, database: Database, jobs: Jo
     await jobs.cancel(id);
     return ownJob(principal, id);
   });
-  serve(listAllJobs, ({ query: { page, page_size: pageSize, state, system } }) =>
-    listEveryJob(database, { page, pageSize, state, system }),
+  serve(listAllJobs, ({ principal, query: { page_size: pageSize, ...query } }) =>
+    listEveryJob(database, principal, jobs, { pageSize, ...query }),
   );
   serve(listJobWorkers, () => listWorkers(database));
-  serve(stopJob, async ({ params: { id } }) => {
+  serve(stopJob, async ({ principal, params: { id } }) => {
     await jobs.cancel(id);
-    return anyJob(id);
+    return anyJob(principal, id);
   });
-  serve(retryJob, async ({ params: { id } }) => {
+  serve(retryJob, async ({ principal, params: { id } }) => {
     await jobs.retry(id);
-    return anyJob(id);
+    return anyJob(principal, id);
   });
 };

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JobTarget } from '@moiety/contract';
 import { str } from '@lit/localize';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
@@ -10,7 +12,15 @@ import { endJob, reservationKey } from './end.ts';
 import { addJob, queueAgain } from './entries.ts';
 import { lifetimeOf, type AnyJobKind, type JobStep } from './kind.ts';
 import type { Queue } from './queue.ts';
-import { changeJob, lockJob, positionsDone, recordChange, openJobIdsOf, wakeWorkers } from './rows.ts';
+import {
+  changeJob,
+  lockJob,
+  positionsDone,
+  recordChange,
+  openJobIdsOf,
+  wakeWorkers,
+  type JobRow,
+} from './rows.ts';
 
 /** Jobs of one account that may be open at once. */
 const OPEN_MAX = 2000;
@@ -42,7 +52,8 @@ export interface Jobs {
   /**
    * Puts a job into the queue, and sets aside what it costs at most.
    * @param transaction of what is made for the job: there is both or neither. It holds the person's credits from here to its end
-   * @throws Refusal `notEnoughCredits`, `limitReached` with too many open jobs, `conflict` for an id that was used otherwise; ZodError
+   * @throws Refusal `notEnoughCredits`, `limitReached` with too many open jobs, `conflict` for an id that was used otherwise: by another
+   *   person, for another kind, or with another input; ZodError
    */
   submit(transaction: Database, personId: string, order: JobOrder): Promise<void>;
   /**
@@ -55,6 +66,10 @@ export interface Jobs {
    * @throws Refusal `conflict` where it did not fail, or whoever asked is gone; `notEnoughCredits`, `notFound`
    */
   retry(id: string): Promise<void>;
+  /** Where a job is shown to whoever asked; null where its kind has no such place, or does not understand it any more. */
+  targetOf(job: Pick<JobRow, 'id' | 'kind' | 'input' | 'state'>): JobTarget | null;
+  /** The kinds that people can ask for. */
+  readonly kinds: readonly string[];
   close(): Promise<void>;
 }
 
@@ -146,6 +161,8 @@ export const makeJobs = (database: Database, queue: Queue, kinds: ReadonlyMap<st
       }
       const before = await lockJob(transaction, id);
       if (before?.personId !== personId || before.kind !== name) throw new Refusal('conflict');
+      // Through the schema, as what is asked for now: it may have been noted by an older version.
+      if (!isDeepStrictEqual(kind.input.safeParse(before.input).data, parsed)) throw new Refusal('conflict');
     },
 
     cancel: async (id) => {
@@ -186,6 +203,14 @@ export const makeJobs = (database: Database, queue: Queue, kinds: ReadonlyMap<st
         await recordChange(transaction, job);
       });
     },
+
+    targetOf: ({ id, kind: name, input, state }) => {
+      const kind = kinds.get(name);
+      const parsed = kind?.target && kind.input.safeParse(input);
+      return (parsed?.success && kind?.target?.(parsed.data, { id, state })) || null;
+    },
+
+    kinds: [...kinds.values()].flatMap(({ name, periodic }) => (periodic ? [] : [name])),
 
     close: queue.close,
   };

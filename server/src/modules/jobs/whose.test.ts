@@ -11,6 +11,7 @@ import {
   stopJob,
   type AdministeredJob,
   type Job,
+  type ListedJob,
 } from '@moiety/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { creditsOf, gift, type Person } from '../../../test/support/credits.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const follower = { url: 'https://tool.example/', path: '/follower', title: 'F', scopes: ['jobs:read'] };
   product = await startProduct({
     newUserCredits: 0,
-    kinds: [paidKind()],
+    kinds: [paidKind({ target: (_input, { id }) => ({ tool: 'patsight', route: `/of/${id}` }) })],
     streams: { pollEvery: 50 },
     site: await site({ tools: { follower } }),
   });
@@ -128,12 +129,46 @@ describe('a job', () => {
     });
   });
 
+  test('is found by administrators by its kind and by the account that asked', async () => {
+    const [person, other] = [await personWith(2), await personWith(2)];
+    const [id, another] = [await submit(person), await submit(other)];
+    const { rows } = await product.pool.query<{ email: string }>('select email from accounts where id = $1', [
+      person.id,
+    ]);
+    const email = rows[0]!.email.toUpperCase();
+    const found = async (query: Record<string, string>): Promise<string[]> =>
+      (
+        (await product.call(listAllJobs, { token: administrator, query })).data as {
+          items: AdministeredJob[];
+        }
+      ).items.map((job) => job.id);
+    expect(await found({ account: email, kind: 'read-document' })).toStrictEqual([id]);
+    expect(await found({ account: email, kind: 'another' })).toStrictEqual([]);
+    // Letters of a pattern are letters.
+    expect(await found({ account: '%' })).toStrictEqual([]);
+    expect(await found({ kind: 'read-document' })).toStrictEqual(expect.arrayContaining([id, another]));
+    for (const one of [id, another])
+      await product.call(stopJob, { token: administrator, params: { id: one } });
+  });
+
   test('that an organization paid for stays there when its member leaves, and is seen by OWNER and ADMINs', async () => {
     const company = await organizationsOf(product).company(100);
     const id = await submit(company.member);
     expect(await idsOf(company.member)).toContain(id);
-    for (const manager of [company.owner, company.admin])
+    const told = async ({ token }: Person) =>
+      (await product.call(getJob, { token, params: { id } })).data as ListedJob;
+    const { by, target } = await told(company.member);
+    expect(target).toStrictEqual({ tool: 'patsight', route: `/of/${id}` });
+    for (const manager of [company.owner, company.admin]) {
       expect(await idsOf(manager, 'organization')).toContain(id);
+      // Who asked is told, and not where it leads: what it is about is theirs.
+      expect(await told(manager)).toMatchObject({ by, target: null });
+    }
+    expect(by).not.toBe('');
+    const all = await product.call(listAllJobs, { token: administrator });
+    expect(all.data).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ id, target: null })]),
+    });
     expect(
       await product.call(listJobs, { token: company.colleague.token, query: { of: 'organization' } }),
     ).toMatchObject({ status: 403 });

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { mails } from '../../database/schema.ts';
+import { mails } from '../../database/mail-table.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 
 /** A mail that this process is to send now. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { mails } from '../../database/schema.ts';
+import { mails } from '../../database/mail-table.ts';
 import { oneLine } from '../../one-line.ts';
 
 /** A mail to one person. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { databaseOf, openPool, type Database } from '../../database/database.ts';
-import { mails } from '../../database/schema.ts';
+import { mails } from '../../database/mail-table.ts';
 import { mailNotice, startMail } from './mail.ts';
 import { claimDueMails, purgeMails } from './queries.ts';
 import { queueMail, type Letter } from './queue.ts';

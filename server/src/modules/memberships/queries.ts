@@ -2,7 +2,7 @@ import { memberRole, type MemberRole } from '@moiety/contract';
 import { and, asc, count, eq, inArray, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { organizationMembers, organizations } from '../../database/organization-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import { hasEmail, mailboxOf } from '../accounts/email-address.ts';
 
 /** The organization that somebody belongs to, and what they are in it. */

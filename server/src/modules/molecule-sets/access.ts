@@ -16,7 +16,8 @@ import {
 import type { Database } from '../../database/database.ts';
 import { moleculeSetShares } from '../../database/molecule-set-tables.ts';
 import { organizationMembers } from '../../database/organization-tables.ts';
-import { accounts, moleculeSets } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
+import { moleculeSets } from '../../database/molecule-set-tables.ts';
 import type { Principal } from '../../plugins/authentication.ts';
 import { shareHolds, type ShareLog } from '../sharing/shares.ts';
 import { inTrash, noSet, onlyOwn, onlyRead } from './refusals.ts';
@@ -37,7 +38,7 @@ export interface Seen {
 }
 export type SeenSet = SetRow & Seen;
 /** Without the columns, which can be a hundred times as long as the rest. */
-export type SeenSummary = Omit<SetRow, 'columns' | 'calculated' | 'calculatedVersion'> & Seen;
+export type SeenSummary = Omit<SetRow, 'columns' | 'assays' | 'calculated' | 'calculatedVersion'> & Seen;
 
 /** The log of what was shared. */
 export const setShareLog: ShareLog = { table: moleculeSetShares, item: 'set_id' };
@@ -79,6 +80,7 @@ export const notPurged = or(isNull(moleculeSets.deletedAt), gte(moleculeSets.del
 
 const {
   columns: _columns,
+  assays: _assays,
   calculated: _calculated,
   calculatedVersion: _version,
   ...summaryColumns

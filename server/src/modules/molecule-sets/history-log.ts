@@ -1,22 +1,16 @@
 import { HISTORY_CHANGES_MAX } from '@moiety/contract';
-import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { moleculeSetChanges, moleculeSetVersionNames } from '../../database/molecule-set-tables.ts';
 import type { Handle } from './access.ts';
+import { moleculeSets } from '../../database/molecule-set-tables.ts';
+import { logged } from './history-thread.ts';
 import { historyFull, noVersion } from './refusals.ts';
-import {
-  changeOf,
-  isEmpty,
-  netOf,
-  summaryOf,
-  weightOf,
-  type NetChange,
-  type SetChange,
-} from './set-change.ts';
+import { isEmpty, netOf, type NetChange, type SetChange } from './set-change.ts';
 
-/** How much the single changes of one set that are kept weigh, and those that were joined between named versions: what a comparison reads at most. */
+/** How much the single changes of one set weigh before the older half of them is joined; and how much all that is kept may weigh, of named versions too. */
 export const HISTORY_WEIGHT_MAX = 4_000_000;
-export const JOINED_WEIGHT_MAX = 8_000_000;
+export const TOTAL_WEIGHT_MAX = 12_000_000;
 
 const changes = moleculeSetChanges;
 const names = moleculeSetVersionNames;
@@ -122,13 +116,18 @@ const runsOf = (rows: readonly Row[], named: ReadonlySet<number>): Row[][] => {
   return runs;
 };
 
+/** Of which set changes are joined, and for whom. */
+interface Joined {
+  setId: string;
+  /** The account whose turn it is. */
+  asker: string;
+}
+
 /** Joins the rows of a run to one, of the version that the last of them made. */
-const join = async (transaction: Database, setId: string, run: readonly Row[]): Promise<void> => {
+const join = async (transaction: Database, { setId, asker }: Joined, run: readonly Row[]): Promise<void> => {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last || first === last) return;
-  const texts = await changesSince(transaction, setId, first.version - 1, last.version);
-  const net = netOf(texts.map((text) => JSON.parse(text) as SetChange));
-  const change = changeOf(net);
+  const one = await logged(await changesSince(transaction, setId, first.version - 1, last.version), asker);
   const versions = run.map(({ version }) => version);
   await transaction
     .delete(changes)
@@ -139,24 +138,13 @@ const join = async (transaction: Database, setId: string, run: readonly Row[]): 
       fromVersion: first.fromVersion,
       isOfSeveral: run.some((row) => row.isOfSeveral || row.accountId !== last.accountId),
       restored: null,
-      change,
-      summary: summaryOf(net),
-      weight: weightOf(change, net),
+      ...one,
     })
     .where(and(eq(changes.setId, setId), eq(changes.version, last.version)));
 };
 
-/**
- * Keeps the log of a set within its bounds: of its older half only what leads back to named versions stays, and of that no more than the
- * differences between them.
- */
-const trim = async (transaction: Database, setId: string): Promise<void> => {
-  const [single] = await transaction
-    .select({ count: sql<number>`count(*)::int`, weight: sql<string>`coalesce(sum(${changes.weight}), 0)` })
-    .from(changes)
-    .where(and(eq(changes.setId, setId), eq(changes.fromVersion, changes.version)));
-  if (!single || (single.count <= HISTORY_CHANGES_MAX && Number(single.weight) <= HISTORY_WEIGHT_MAX)) return;
-  const rows: Row[] = await transaction
+const rowsOf = (transaction: Database, setId: string): Promise<Row[]> =>
+  transaction
     .select({
       version: changes.version,
       fromVersion: changes.fromVersion,
@@ -167,30 +155,111 @@ const trim = async (transaction: Database, setId: string): Promise<void> => {
     .from(changes)
     .where(eq(changes.setId, setId))
     .orderBy(desc(changes.version));
-  const cut = cutOf(rows);
+
+/** The versions of a set that have names, the oldest first. */
+const namedOf = async (transaction: Database, setId: string): Promise<number[]> => {
   const named = await transaction
     .select({ version: names.version })
     .from(names)
-    .where(and(eq(names.setId, setId), lte(names.version, cut)))
+    .where(eq(names.setId, setId))
     .orderBy(asc(names.version));
+  return named.map(({ version }) => version);
+};
+
+/** Of the changes up to a version only what leads back to named versions stays: the differences between them. */
+const joinUpTo = async (
+  transaction: Database,
+  joined: Joined,
+  cut: number,
+  { rows, named }: { rows: readonly Row[]; named: readonly number[] },
+): Promise<void> => {
   // What is before the first of them leads nowhere.
-  const begin = named[0]?.version ?? cut;
-  await transaction.delete(changes).where(and(eq(changes.setId, setId), lte(changes.version, begin)));
+  const begin = Math.min(named[0] ?? cut, cut);
+  await transaction.delete(changes).where(and(eq(changes.setId, joined.setId), lte(changes.version, begin)));
   const between = rows.filter(({ version }) => version > begin && version <= cut).toReversed();
-  for (const run of runsOf(between, new Set(named.map(({ version }) => version))))
-    await join(transaction, setId, run);
-  const [joined] = await transaction
+  for (const run of runsOf(between, new Set(named))) await join(transaction, joined, run);
+};
+
+/** Keeps the single changes of a set within their bounds: the older half of them is joined. */
+const trim = async (transaction: Database, joined: Joined): Promise<void> => {
+  const { setId } = joined;
+  const [single] = await transaction
+    .select({ count: sql<number>`count(*)::int`, weight: sql<string>`coalesce(sum(${changes.weight}), 0)` })
+    .from(changes)
+    .where(and(eq(changes.setId, setId), eq(changes.fromVersion, changes.version)));
+  if (!single || (single.count <= HISTORY_CHANGES_MAX && Number(single.weight) <= HISTORY_WEIGHT_MAX)) return;
+  const rows = await rowsOf(transaction, setId);
+  const named = await namedOf(transaction, setId);
+  await joinUpTo(transaction, joined, cutOf(rows), { rows, named });
+};
+
+const isFull = async (transaction: Database, setId: string): Promise<boolean> => {
+  const [total] = await transaction
     .select({ weight: sql<string>`coalesce(sum(${changes.weight}), 0)` })
     .from(changes)
-    .where(and(eq(changes.setId, setId), lt(changes.fromVersion, changes.version)));
-  if (Number(joined?.weight) > JOINED_WEIGHT_MAX) throw historyFull();
+    .where(eq(changes.setId, setId));
+  return Number(total?.weight) > TOTAL_WEIGHT_MAX;
 };
 
 /**
- * Writes down what was changed in a set that the transaction has locked; nothing where it made no difference.
+ * Joins what was kept for versions that have no name any more, where a history is full.
+ * @returns whether it has room for a change, which is told without reading any
+ */
+export const makeRoom = async (transaction: Database, setId: string, asker: string): Promise<boolean> => {
+  if (!(await isFull(transaction, setId))) return true;
+  const rows = await rowsOf(transaction, setId);
+  const named = await namedOf(transaction, setId);
+  const joined = rows.filter(({ version, fromVersion }) => fromVersion < version);
+  const [newest] = joined;
+  const isInUse = ({ version }: Row): boolean => named.includes(version) && version !== named[0];
+  if (!newest || joined.every(isInUse)) return false;
+  await joinUpTo(transaction, { setId, asker }, newest.version, { rows, named });
+  return !(await isFull(transaction, setId));
+};
+
+/** The history of a set is full: whatever the transaction has changed is to be taken back before there is made room. */
+class HistoryFull extends Error {
+  override name = 'HistoryFull';
+}
+
+/**
+ * Changes a set in a transaction that writes down what it changes (`record`). Where its history is full, room is made in a transaction of its own, so that what
+ * was joined stays joined also where that is not enough and the change is refused; the next one need not join it again.
+ * @param asker the account that changes it
+ * @param change is begun anew where there is room then
+ * @throws Refusal `limitReached` where the versions that have names differ by too much
+ */
+export const changeRecorded = async <Result>(
+  database: Database,
+  setId: string,
+  asker: string,
+  change: (transaction: Database) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await database.transaction(change);
+  } catch (error) {
+    if (!(error instanceof HistoryFull)) throw error;
+  }
+  const hasRoom = await database.transaction(async (transaction) => {
+    await transaction
+      .select({ id: moleculeSets.id })
+      .from(moleculeSets)
+      .where(eq(moleculeSets.id, setId))
+      .for('update');
+    return makeRoom(transaction, setId, asker);
+  });
+  if (!hasRoom) throw historyFull();
+  return database.transaction(change).catch((error: unknown) => {
+    // Others were faster, and filled it.
+    throw error instanceof HistoryFull ? historyFull() : error;
+  });
+};
+
+/**
+ * Writes down what was changed in a set that the transaction of `changeRecorded` has locked; nothing where it made no difference.
  * @param restored the version that the set was made again
  * @returns how many bytes the entry takes
- * @throws Refusal `limitReached` where the versions that have names differ by too much
+ * @throws HistoryFull
  */
 export const record = async (
   transaction: Database,
@@ -199,9 +268,9 @@ export const record = async (
   change: SetChange,
   restored?: number,
 ): Promise<number> => {
-  const net = netOf([change]);
-  const kept = changeOf(net);
-  if (isEmpty(kept)) return 0;
+  const kept = await logged([JSON.stringify(change)], accountId);
+  if (isEmpty(kept.change)) return 0;
+  if (await isFull(transaction, setId)) throw new HistoryFull();
   const { head } = await versionsOf(transaction, setId);
   const version = head + 1;
   await transaction.insert(changes).values({
@@ -210,9 +279,7 @@ export const record = async (
     fromVersion: version,
     accountId,
     restored: restored ?? null,
-    change: kept,
-    summary: summaryOf(net),
-    weight: weightOf(kept, net),
+    ...kept,
     // When it was locked, and not when the transaction began: versions and times have one order.
     createdAt: sql`clock_timestamp()`,
   });
@@ -220,6 +287,6 @@ export const record = async (
     .select({ bytes: sql<number>`pg_column_size(${changes}.*)::int` })
     .from(changes)
     .where(and(eq(changes.setId, setId), eq(changes.version, version)));
-  await trim(transaction, setId);
+  await trim(transaction, { setId, asker: accountId });
   return written?.bytes ?? 0;
 };

@@ -2,7 +2,15 @@
 import { parentPort } from 'node:worker_threads';
 import type { Numbered } from '../../worker-thread.ts';
 import type { AskedOfHistory, HistoryAnswers, HistoryQuestions, HistoryTask } from './history-thread.ts';
-import { changeOf, differenceOf, inverseOf, marksBefore, netOf, type SetChange } from './set-change.ts';
+import {
+  changeOf,
+  differenceOf,
+  inverseOf,
+  loggedOf,
+  marksBefore,
+  netOf,
+  type SetChange,
+} from './set-change.ts';
 
 /** Changes one after the other, so that never all of them are there as values. */
 function* parsed(changes: readonly string[]): Generator<SetChange> {
@@ -10,12 +18,13 @@ function* parsed(changes: readonly string[]): Generator<SetChange> {
 }
 
 const tasks: { [Task in HistoryTask]: (question: HistoryQuestions[Task]) => HistoryAnswers[Task] } = {
-  compare: ({ changes }) => differenceOf(netOf(parsed(changes))),
+  compare: ({ changes }) => new TextEncoder().encode(JSON.stringify(differenceOf(netOf(parsed(changes))))),
   takeBack: ({ changes }) => inverseOf(changeOf(netOf(parsed(changes)))),
+  log: ({ changes }) => loggedOf(parsed(changes)),
   marks: ({ changes, now }) => marksBefore(netOf(parsed(changes)), now),
 };
 
 parentPort?.on('message', ({ id, content: { task, question } }: Numbered<AskedOfHistory>) => {
   const answer = (tasks[task] as (asked: typeof question) => HistoryAnswers[HistoryTask])(question);
-  parentPort?.postMessage({ id, content: answer }, []);
+  parentPort?.postMessage({ id, content: answer }, answer instanceof Uint8Array ? [answer.buffer] : []);
 });

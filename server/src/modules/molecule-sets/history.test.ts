@@ -29,7 +29,7 @@ import { timeLimit, timesOf } from '../../../../tests/proofs.ts';
 import { readRecord, save } from '../../../test/support/molecules.ts';
 import { startProduct, type Answer, type Product } from '../../../test/support/product.ts';
 import { roles, teamsOf, type Colleague } from '../../../test/support/teams.ts';
-import { HISTORY_WEIGHT_MAX, JOINED_WEIGHT_MAX } from './history-log.ts';
+import { HISTORY_WEIGHT_MAX, TOTAL_WEIGHT_MAX } from './history-log.ts';
 
 let product: Product;
 let teams: ReturnType<typeof teamsOf>;
@@ -430,6 +430,9 @@ const fillNamed = async ({ id }: Kept, rowOf: (version: number) => object, weigh
   );
 };
 
+const differing = () => ({ name: { before: 'a', after: 'b' } });
+const FULL = 'The history of this molecule set is full. Remove names of its oldest versions, then try again';
+
 describe('a history of a large set with many named versions', () => {
   const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`);
   /** All of a hundred thousand, or every second of them, one by one. */
@@ -459,24 +462,95 @@ describe('a history of a large set with many named versions', () => {
 
   test('is full where its named versions differ by too much, until the oldest has no name', async () => {
     const kept = await saved();
-    await fillNamed(kept, () => ({ name: { before: 'a', after: 'b' } }), Math.ceil(JOINED_WEIGHT_MAX / 49));
-    const single = (version: number, weight: number) =>
-      product.pool.query(
-        `insert into molecule_set_changes (set_id, version, from_version, account_id, change, summary, weight, created_at)
-         values ($1, $2, $2, null, '{"name": {"before": "b", "after": "a"}}', '{}', $3, now())`,
-        [kept.id, version, weight],
-      );
-    await single(501, HISTORY_WEIGHT_MAX);
-    await single(502, HISTORY_WEIGHT_MAX);
-    const seen = await seenNow(kept);
-    expect(await star(kept, [0])).toMatchObject({
-      status: 409,
-      msg: 'The history of this molecule set is full. Remove names of its oldest versions, then try again',
-    });
-    expect(await seenNow(kept)).toStrictEqual(seen);
-    for (const version of [10, 20, 30]) done(await nameIt(kept, version, ''));
+    const weight = Math.floor(TOTAL_WEIGHT_MAX / (NAMED_VERSIONS_MAX - 1));
+    await fillNamed(kept, differing, weight);
+    // The first leads nowhere; the others weigh what may be kept.
+    await product.pool.query(
+      'update molecule_set_changes set weight = $2 where set_id = $1 and version = 500',
+      [kept.id, TOTAL_WEIGHT_MAX - (NAMED_VERSIONS_MAX - 2) * weight],
+    );
+    // What fills it is kept, and what comes after is refused before anything is read or joined.
     done(await star(kept, [0]));
-    expect((await historyOf(kept)).oldest).toBe(40);
+    const [seen, history] = [await seenNow(kept), await historyOf(kept)];
+    expect(await star(kept, [1])).toMatchObject({ status: 409, msg: FULL });
+    expect(await seenNow(kept)).toStrictEqual(seen);
+    expect(await historyOf(kept)).toStrictEqual(history);
+    // Made so before, it changes nothing and is not refused.
+    done(await star(kept, [0]));
+    done(await nameIt(kept, 10, ''));
+    done(await star(kept, [1]));
+    expect((await historyOf(kept)).oldest).toBe(20);
+  });
+
+  test('has room again where names were taken away before it was full', async () => {
+    const kept = await saved();
+    await fillNamed(kept, differing);
+    for (const version of [10, 20, 40]) done(await nameIt(kept, version, ''));
+    expect((await historyOf(kept)).oldest).toBe(0);
+    const weighing = 'update molecule_set_changes set weight = $2 where set_id = $1';
+    await product.pool.query(weighing, [kept.id, Math.ceil(TOTAL_WEIGHT_MAX / (NAMED_VERSIONS_MAX - 1))]);
+    done(await star(kept, [0]));
+    const { oldest, entries } = await historyOf(kept);
+    expect([oldest, entries.at(-1)?.from, entries.at(-1)?.version]).toStrictEqual([30, 31, 50]);
+  });
+
+  test('keeps what was joined, also where that is not enough and the change is refused', async () => {
+    const kept = await saved();
+    await fillNamed(kept, differing);
+    for (const version of [10, 20, 40]) done(await nameIt(kept, version, ''));
+    const weighing = 'update molecule_set_changes set weight = $2 where set_id = $1';
+    await product.pool.query(weighing, [kept.id, TOTAL_WEIGHT_MAX / 10]);
+    expect(await star(kept, [0])).toMatchObject({ status: 409, msg: FULL });
+    const { oldest, entries } = await historyOf(kept);
+    expect([oldest, entries.at(-1)?.from, entries.at(-1)?.version]).toStrictEqual([30, 31, 50]);
+    expect((await seenNow(kept)).marks).toStrictEqual([]);
+    // It is not joined again.
+    const rowsOf = async () =>
+      (
+        await product.pool.query(
+          'select version, xmin::text from molecule_set_changes where set_id = $1 order by 1',
+          [kept.id],
+        )
+      ).rows;
+    const rows = await rowsOf();
+    expect(await star(kept, [0])).toMatchObject({ status: 409, msg: FULL });
+    expect(await rowsOf()).toStrictEqual(rows);
+  });
+
+  test('is joined beside the thread that answers', { timeout: 60_000 }, async () => {
+    const kept = await saved();
+    done(await nameIt(kept, 0, 'As imported'));
+    const seconds = Array.from({ length: 50_000 }, (_, index) => 2 * index + 1).join(',');
+    const { rows } = await product.pool.query(
+      `insert into molecule_set_changes (set_id, version, from_version, account_id, change, summary, weight, created_at)
+       select $1, n, n, null, json_build_object('tags', json_build_array(
+         json_build_object('tag', 'tag ' || n, 'on', true, 'molecules', $2::text))), '{}', $3, now()
+       from generate_series(1, 14) n returning 1`,
+      [kept.id, seconds, seconds.length],
+    );
+    expect(rows).toHaveLength(14);
+    const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()];
+    done(await star(kept, [0]));
+    const [ofThread, ofAll] = [process.threadCpuUsage(thread), process.cpuUsage(all)];
+    expect((ofThread.user + ofThread.system) / (ofAll.user + ofAll.system)).toBeLessThan(0.5);
+    const { entries } = await historyOf(kept);
+    expect(entries.at(-1)).toMatchObject({ from: 1 });
+    expect(entries.length).toBeLessThan(14);
+    expect((await difference(kept, 0)).summary.tags).toHaveLength(14);
+  });
+
+  test('joins the older of its single changes once they weigh so much', async () => {
+    const kept = await saved();
+    for (const at of [0, 1, 2]) done(await star(kept, [at]));
+    const weighing = 'update molecule_set_changes set weight = $2 where set_id = $1';
+    await product.pool.query(weighing, [kept.id, HISTORY_WEIGHT_MAX / 2]);
+    done(await nameIt(kept, 0, 'As imported'));
+    done(await star(kept, [3]));
+    const { entries } = await historyOf(kept);
+    expect(entries.map(({ from, version }) => [from, version])).toStrictEqual([
+      [4, 4],
+      [1, 3],
+    ]);
   });
 });
 

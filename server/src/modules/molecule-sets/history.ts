@@ -1,7 +1,6 @@
 import {
   NAMED_VERSIONS_MAX,
   VERSION_MARKS_PER_READ_MAX,
-  type compareVersions,
   type DataOf,
   type getMoleculeSetVersion,
   type listVersionMarks,
@@ -15,10 +14,19 @@ import {
   moleculeSetChanges,
   moleculeSetVersionNames,
 } from '../../database/molecule-set-tables.ts';
-import { accounts, moleculeSets } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
+import { moleculeSets } from '../../database/molecule-set-tables.ts';
 import { shareHistory } from '../sharing/shares.ts';
 import { findSet, inUse, setShareLog, writable, type Handle, type SeenSet, type Viewer } from './access.ts';
-import { changesSince, namedSince, record, requireVersion, versionsOf } from './history-log.ts';
+import {
+  changeRecorded,
+  changesSince,
+  makeRoom,
+  namedSince,
+  record,
+  requireVersion,
+  versionsOf,
+} from './history-log.ts';
 import type { HistoryThread } from './history-thread.ts';
 import { countKept } from './kept-bytes.ts';
 import { positionList, writeMarks } from './marks.ts';
@@ -145,13 +153,13 @@ export const marksOfVersion = async (
   };
 };
 
-/** What is different between a version and a later one, or now. */
+/** What is different between a version and a later one, or now, as JSON. */
 export const compare = async (
   { database, thread }: HistoryParts,
   viewer: Viewer,
   { id, version }: { id: string; version: number },
   to: number | undefined,
-): Promise<DataOf<typeof compareVersions>> => {
+): Promise<Uint8Array> => {
   const between = await atOnce(database, async (transaction) => {
     inUse(await findSet(transaction, viewer, id));
     await requireVersion(transaction, id, version);
@@ -175,8 +183,10 @@ export const nameVersionOf = (
     writable(await findSet(transaction, viewer, id, 'update'));
     await requireVersion(transaction, id, version);
     const its = and(eq(names.setId, id), eq(names.version, version));
-    if (!name) await transaction.delete(names).where(its);
-    else {
+    if (!name) {
+      await transaction.delete(names).where(its);
+      await makeRoom(transaction, id, viewer.accountId);
+    } else {
       const given = { name, accountId: viewer.accountId, createdAt: sql`now()` };
       await transaction
         .insert(names)
@@ -254,7 +264,7 @@ export const restoreVersionOf = async (
     return head === seen ? changesSince(transaction, id, version) : undefined;
   });
   const back = since && (await thread.takeBack({ changes: since }, accountId));
-  return database.transaction(async (transaction) => {
+  return changeRecorded(database, id, accountId, async (transaction) => {
     const set = writable(await findSet(transaction, viewer, id, 'update'));
     const { head } = await requireVersion(transaction, id, version);
     const isNow = back !== undefined && head === seen;

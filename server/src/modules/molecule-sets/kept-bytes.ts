@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { moleculeMarks, moleculeSetChanges } from '../../database/molecule-set-tables.ts';
-import { moleculeSets } from '../../database/schema.ts';
+import { moleculeSets } from '../../database/molecule-set-tables.ts';
 import { requireStorage } from '../storage/storage.ts';
 import type { SeenSet } from './access.ts';
 

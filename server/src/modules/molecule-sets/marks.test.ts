@@ -159,10 +159,31 @@ describe('calculated columns', () => {
     expect(await setOf(kept)).toMatchObject({ calculated: [le], calculatedVersion: 1 });
   });
 
+  test('are those of analyses too, which say what was analyzed', async () => {
+    const kept = await saved();
+    const analysis = { kind: 'groups', core: 'c1ccccc1', molecules: '1-3', columns: ['R1', 'R2'] };
+    const groups = { id: 'b', name: 'R1, R2', formula: '', analysis };
+    expect(await define(kept, [le, groups], 0)).toMatchObject({
+      status: 200,
+      data: { calculated: [le, groups] },
+    });
+    expect(await setOf(kept)).toMatchObject({ calculated: [le, groups] });
+    const unknown = { ...groups, analysis: { ...analysis, kind: 'guess' } };
+    expect(await define(kept, [unknown], 1)).toMatchObject({ status: 400 });
+  });
+
   test('are at most 20', async () => {
     const columns = Array.from({ length: 21 }, (_, index) => ({ ...le, id: String(index) }));
     expect(await define(await saved(), columns, 0)).toMatchObject({ status: 400 });
   });
+});
+
+test('marks of no set of the caller are refused before their molecules are read', async () => {
+  const { token, id } = await saved();
+  const broken = { params: { id }, body: '{"molecules": "1-' };
+  const stranger = await product.tokenOf();
+  expect((await product.call(markMolecules, { ...broken, token: stranger })).status).toBe(404);
+  expect((await product.call(markMolecules, { ...broken, token })).status).toBe(400);
 });
 
 test.each([

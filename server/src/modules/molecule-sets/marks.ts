@@ -15,9 +15,10 @@ import { and, asc, eq, getTableColumns, gte, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { moleculeMarks } from '../../database/molecule-set-tables.ts';
-import { accounts, moleculeSets } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
+import { moleculeSets } from '../../database/molecule-set-tables.ts';
 import { findSet, inUse, writable, type Handle, type SeenSet, type SetRow, type Viewer } from './access.ts';
-import { record } from './history-log.ts';
+import { changeRecorded, record } from './history-log.ts';
 import { countKept } from './kept-bytes.ts';
 import { beyondSet, calculatedChanged, noSuchMolecules, noteChanged, tooManyTags } from './refusals.ts';
 
@@ -132,7 +133,7 @@ export const mark = (
   id: string,
   { molecules, change }: BodyOf<typeof markMolecules>,
 ): Promise<DataOf<typeof markMolecules>> =>
-  database.transaction(async (transaction) => {
+  changeRecorded(database, id, viewer.accountId, async (transaction) => {
     const set = writable(await findSet(transaction, viewer, id, 'update'));
     const changed = await writeMarks(
       transaction,
@@ -179,7 +180,7 @@ export const writeNote = (
   { id, position }: { id: string; position: number },
   { text, seen }: { text: string; seen: number },
 ): Promise<MoleculeNote> =>
-  database.transaction(async (transaction) => {
+  changeRecorded(database, id, viewer.accountId, async (transaction) => {
     const set = writable(await findSet(transaction, viewer, id, 'update'));
     if (position >= set.total) throw beyondSet(set.total - 1);
     const its = and(eq(moleculeMarks.setId, id), eq(moleculeMarks.position, position));
@@ -214,7 +215,7 @@ export const defineCalculated = (
   id: string,
   { columns, seen }: BodyOf<typeof defineCalculatedColumns>,
 ): Promise<SeenSet> =>
-  database.transaction(async (transaction) => {
+  changeRecorded(database, id, viewer.accountId, async (transaction) => {
     const set = writable(await findSet(transaction, viewer, id, 'update'));
     if (set.calculatedVersion !== seen) throw calculatedChanged();
     const change: Pick<SetRow, 'calculated' | 'calculatedVersion'> = {

@@ -60,6 +60,7 @@ test('a set is listed once it is complete, and gives back every record as it was
   expect((await product.call(getMoleculeSet, { token, params: { id } })).data).toStrictEqual({
     ...set,
     columns,
+    assays: [],
     calculated: [],
     calculatedVersion: 0,
   });

@@ -4,21 +4,9 @@ import {
   type MoleculeSet,
   type MoleculeSetSummary,
 } from '@moiety/contract';
-import {
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
-import { accounts, molecules, moleculeSets } from '../../database/schema.ts';
+import { and, asc, count, eq, getTableColumns, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { accounts } from '../../database/account-tables.ts';
+import { moleculeSets, molecules } from '../../database/molecule-set-tables.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import {
   notPurged,
@@ -50,6 +38,7 @@ export const summaryOf = (row: SeenSummary): MoleculeSetSummary => ({
 export const setOf = (row: SeenSet): MoleculeSet => ({
   ...summaryOf(row),
   columns: row.columns,
+  assays: row.assays,
   calculated: row.calculated,
   calculatedVersion: row.calculatedVersion,
 });
@@ -79,8 +68,9 @@ export const countSets = async (
 /** @returns its id; undefined where there is a set of this id already */
 export const insertSet = async (
   handle: Handle,
-  set: Pick<SetRow, 'ownerId' | 'name' | 'sourceName' | 'format' | 'columns' | 'total'> & {
+  set: Pick<SetRow, 'ownerId' | 'name' | 'sourceName' | 'format' | 'columns' | 'total' | 'headBytes'> & {
     id?: string | undefined;
+    assays?: SetRow['assays'];
   },
 ): Promise<string | undefined> => {
   const [added] = await handle
@@ -236,24 +226,29 @@ export const readRecordsAsJson = async (
     .select({
       json: sql<string>`(case when ${page.errorReason} is null then ${read} else ${unread} end)::text`,
       origin: sql<string | null>`${page.origin}::text`,
+      measurements: sql<string | null>`${page.measurements}::text`,
     })
     .from(page)
     .where(lt(page.sizeBefore, PAGE_SIZE_MAX))
     .orderBy(page.position);
-  // Most records have none: it is no part of every one's text.
-  return found.map(({ json, origin }) =>
-    origin === null ? json : `${json.slice(0, -1)},"origin":${origin}}`,
+  // Most records have neither: they are no part of every one's text.
+  return found.map(({ json, origin, measurements }) =>
+    origin === null && measurements === null
+      ? json
+      : `${json.slice(0, -1)}${origin === null ? '' : `,"origin":${origin}`}${measurements === null ? '' : `,"measurements":${measurements}`}}`,
   );
 };
 
-/** The documents in which a set's molecules were read, in the order of their ids. */
+/** The documents in which a set's molecules or their values were read, in the order of their ids. */
 export const originDocumentsOf = async (handle: Handle, setId: string): Promise<string[]> => {
-  const rows = await handle
-    .selectDistinct({ document: sql<string>`${molecules.origin} ->> 'document'`.as('document') })
-    .from(molecules)
-    .where(and(eq(molecules.setId, setId), isNotNull(molecules.origin)))
-    .orderBy(sql`document`)
-    .limit(SET_DOCUMENTS_MAX);
+  const { rows } = await handle.execute<{ document: string }>(sql`
+    select ${molecules.origin} ->> 'document' as document from ${molecules}
+      where ${molecules.setId} = ${setId} and ${molecules.origin} is not null
+    union
+    select reading.entry -> 'origin' ->> 'document' from ${molecules},
+      jsonb_each(${molecules.measurements}) as cell, jsonb_array_elements(cell.value) as reading(entry)
+      where ${molecules.setId} = ${setId} and ${molecules.measurements} is not null and reading.entry -> 'origin' is not null
+    order by document limit ${SET_DOCUMENTS_MAX}`);
   return rows.map(({ document }) => document);
 };
 

@@ -1,5 +1,5 @@
 import type { MoleculeRecord, UnreadMolecule } from '@moiety/contract';
-import type { molecules } from '../../database/schema.ts';
+import type { molecules } from '../../database/molecule-set-tables.ts';
 
 type Row = typeof molecules.$inferSelect;
 /** A row without its set. */
@@ -10,8 +10,8 @@ const sizeOf = (record: MoleculeRecord): number => Buffer.byteLength(JSON.string
 
 /** How a record of the contract lies in the table. */
 const rowOf = (record: MoleculeRecord): MoleculeRow => {
-  const { position, line, name, source, data, origin = null } = record;
-  const shared = { position, line, name, source, data, origin, size: sizeOf(record) };
+  const { position, line, name, source, data, origin = null, measurements = null } = record;
+  const shared = { position, line, name, source, data, origin, measurements, size: sizeOf(record) };
   if (record.status === 'error')
     return {
       ...shared,
@@ -58,8 +58,16 @@ const present = <T>(value: T | null): T => {
 
 /** The record of the contract that a row holds. */
 export const recordOf = (row: MoleculeRow): MoleculeRecord => {
-  const { position, line, name, source, data, origin } = row;
-  const shared = { position, line, name, source, data, ...(origin && { origin }) };
+  const { position, line, name, source, data, origin, measurements } = row;
+  const shared = {
+    position,
+    line,
+    name,
+    source,
+    data,
+    ...(origin && { origin }),
+    ...(measurements && { measurements }),
+  };
   if (row.errorReason !== null)
     return {
       status: 'error',

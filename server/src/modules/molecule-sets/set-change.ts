@@ -191,3 +191,17 @@ export const weightOf = (change: SetChange, { stars, tags }: NetChange): number 
   const marked = [...tags.values()].reduce((sum, toggled) => sum + toggled.size, stars.size);
   return Buffer.byteLength(JSON.stringify(change)) + Math.ceil(marked / 32);
 };
+
+/** Changes as the log keeps them: as one, with what it shows and weighs. */
+export interface LoggedChange {
+  change: SetChange;
+  summary: ChangeSummary;
+  weight: number;
+}
+
+/** @param changes in their order */
+export const loggedOf = (changes: Iterable<SetChange>): LoggedChange => {
+  const net = netOf(changes);
+  const change = changeOf(net);
+  return { change, summary: summaryOf(net), weight: weightOf(change, net) };
+};

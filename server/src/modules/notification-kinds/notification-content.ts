@@ -46,6 +46,18 @@ export type NotificationContent =
   | { kind: 'document-shared'; document: string; id: string; by: string; role: 'read' | 'review' }
   /** To the member with whom a molecule set is shared now. @param by who shared it; @param role what the member may */
   | { kind: 'set-shared'; set: string; id: string; by: string; role: 'read' | 'write' }
+  /** To who asked for a file of a molecule set. @param set what the file is called; @param id the file's; @param format `sdf`, `csv`, `xlsx` */
+  | { kind: 'set-exported'; set: string; id: string; format: string }
+  /**
+   * @param because why there is no file: the storage or the server's disk is full, it is longer than a file may be, the set cannot be
+   * opened any more, a fault
+   */
+  | {
+      kind: 'set-not-exported';
+      set: string;
+      format: string;
+      because: 'storage' | 'disk' | 'too-large' | 'gone' | 'fault';
+    }
   /** To somebody who was a member until now, and why they are none any more. */
   | { kind: 'organization-removed'; organization: string; because: 'removed' | 'deleted' | 'ended' }
   /** To the new OWNER. */

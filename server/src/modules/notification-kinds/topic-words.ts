@@ -11,7 +11,7 @@ const wordings: Readonly<Record<NotificationTopic, (msg: Messages) => TopicWords
   documents: (msg) => ({
     title: msg('Your documents and molecule sets', { id: 'topic.documentsTitle' }),
     hint: msg(
-      'When the analysis of a document has ended and what was refunded, and when a colleague shares a document or a molecule set with you.',
+      'When the analysis of a document has ended and what was refunded, when the file of an export is ready, and when a colleague shares a document or a molecule set with you.',
       { id: 'topic.documents' },
     ),
   }),

@@ -22,6 +22,8 @@ export const kinds: Readonly<Record<NotificationContent['kind'] | 'announcement'
   'document-analyzed': { topic: 'documents', letter: 'notice' },
   'document-failed': { topic: 'documents', letter: 'notice' },
   'document-shared': { topic: 'documents', letter: 'notice' },
+  'set-exported': { topic: 'documents', letter: 'notice' },
+  'set-not-exported': { topic: 'documents', letter: 'notice' },
   'set-shared': { topic: 'documents', letter: 'notice' },
   'credits-expire': { topic: 'credits-expire', letter: 'notice' },
   'invitation-rewarded': { topic: 'invitation-rewards', letter: 'notice' },

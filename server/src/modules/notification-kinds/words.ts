@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import type { Lang } from '@moiety/contract';
+import { bytesInWords, EXPORTED_FILE_DAYS, FILE_BYTES_MAX, type Lang } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
 import { organizationWordings, seeOrganization } from './organization-words.ts';
 import { escapeHtml } from '../../html/markup.ts';
@@ -50,6 +50,38 @@ const unrewarded = (msg: Messages, because: string | undefined): string => {
     default:
       return msg('An account with your mailbox was rewarded before, so nobody got credits again.', {
         id: 'notification.invitationBefore',
+      });
+  }
+};
+
+/** What a format is called. */
+const formatName = (format: string | undefined): string =>
+  format === 'xlsx' ? 'Excel' : (format ?? '').toUpperCase();
+
+const notExported = (msg: Messages, because: string | undefined): string => {
+  switch (because) {
+    case 'storage':
+      return msg('There is not enough storage left for the file. Free up space, then export again.', {
+        id: 'notification.setNotExportedStorage',
+      });
+    case 'disk':
+      return msg('The server is out of storage. Try again later.', {
+        id: 'notification.setNotExportedDisk',
+      });
+    case 'too-large': {
+      const most = bytesInWords(FILE_BYTES_MAX);
+      return msg(
+        str`The file would be larger than ${most}, the limit for a file. Export in another format, or save part of the set as a set of its own and export that.`,
+        { id: 'notification.setNotExportedLarge' },
+      );
+    }
+    case 'gone':
+      return msg('The molecule set was deleted, or is no longer shared with you.', {
+        id: 'notification.setNotExportedGone',
+      });
+    default:
+      return msg('Something went wrong on the server. Export it again.', {
+        id: 'notification.setNotExportedFault',
       });
   }
 };
@@ -159,6 +191,25 @@ const wordings: Record<NotificationContent['kind'], Worder> = {
             id: 'notification.documentSharedRead',
           }),
     way: seeDocument(msg, params['id']),
+  }),
+  'set-exported': (msg, params) => ({
+    title: msg(str`The export of ${params['set'] ?? ''} is ready`, { id: 'notification.setExportedTitle' }),
+    text: msg(
+      str`The ${formatName(params['format'])} file counts toward your storage and is deleted after ${EXPORTED_FILE_DAYS} days.`,
+      { id: 'notification.setExported' },
+    ),
+    way: {
+      label: msg('Download the file', { id: 'notification.setExportedWay' }),
+      path: `/molvalley?molvalley-app=${encodeURIComponent(`/?download=${params['id'] ?? ''}`)}`,
+    },
+  }),
+  'set-not-exported': (msg, params) => ({
+    title: msg(str`${params['set'] ?? ''} could not be exported`, { id: 'notification.setNotExportedTitle' }),
+    text: notExported(msg, params['because']),
+    way: {
+      label: msg('Go to your molecule sets', { id: 'notification.setsWay' }),
+      path: '/molvalley',
+    },
   }),
   'set-shared': (msg, params) => ({
     title: msg(str`${params['by'] ?? ''} shared ${params['set'] ?? ''} with you`, {

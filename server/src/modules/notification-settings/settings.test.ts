@@ -11,7 +11,7 @@ import {
 } from '@moiety/contract';
 import { messagesFor } from '@moiety/locales/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notifications } from '../../database/schema.ts';
+import { notifications } from '../../database/notification-tables.ts';
 import { notify } from '../notifications/notify.ts';
 import type { NotificationContent } from '../notification-kinds/notification-content.ts';
 import { kinds, topics } from '../notification-kinds/topics.ts';

@@ -12,7 +12,7 @@ import { messagesFor } from '@moiety/locales/server.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { notificationSettings } from '../../database/notification-settings-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { isSigned, readMailOffToken, type MailOff } from '../notifications/mail-off-token.ts';
 import { localeOf } from '../notification-kinds/words.ts';

@@ -1,5 +1,5 @@
 import { announcementText } from '../../html/announcement-html.ts';
-import type { announcements } from '../../database/schema.ts';
+import type { announcements } from '../../database/announcement-table.ts';
 import type { Messages } from '../../refusal.ts';
 import type { Links } from '../../site/links.ts';
 import type { LetterPart } from '../mail/letter-html.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { type announcements } from '../../database/announcement-table.ts';
 import {
   notificationEvents,
-  notifications,
   notificationSequence,
-  type announcements,
-} from '../../database/schema.ts';
+  notifications,
+} from '../../database/notification-tables.ts';
 import type { Links } from '../../site/links.ts';
 import { queueMails } from '../mail/queue.ts';
 import { announcementLetter, noticeLetter } from './notice-letters.ts';

@@ -18,14 +18,14 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { notificationOptOuts } from '../../database/notification-settings-tables.ts';
+import { accounts } from '../../database/account-tables.ts';
+import { announcements } from '../../database/announcement-table.ts';
 import {
-  accounts,
-  announcements,
   notificationEvents,
   notificationReads,
-  notifications,
   notificationSequence,
-} from '../../database/schema.ts';
+  notifications,
+} from '../../database/notification-tables.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import type { Wordable } from '../notification-kinds/wording.ts';
 

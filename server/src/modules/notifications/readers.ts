@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { notificationOptOuts, notificationSettings } from '../../database/notification-settings-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import type { Recipient } from '../mail/letter-parts.ts';
 import { comes, wayState } from '../notification-kinds/topics.ts';
 

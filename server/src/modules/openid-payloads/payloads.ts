@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
-import { accounts, oidcPayloads } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
+import { oidcPayloads } from '../../database/openid-payload-table.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 
 const isGood = or(isNull(oidcPayloads.expiresAt), gt(oidcPayloads.expiresAt, sql`now()`));

@@ -17,7 +17,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { organizationInvitations as invitations, organizations } from '../../database/organization-tables.ts';
 import { emailChanges } from '../../database/email-change-table.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { foldEmail, isTagged, mailboxOf } from '../accounts/email-address.ts';
 import { ticketIdOf } from '../tickets/tickets.ts';

@@ -3,7 +3,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { organizationInvitations, organizationLog } from '../../database/organization-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 
 /** What was done in an organization. People are named by their ids alone: the log cannot forget anybody. */
 export interface LogEntry {

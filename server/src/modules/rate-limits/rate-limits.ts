@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { str } from '@lit/localize';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { rateLimits } from '../../database/schema.ts';
+import { rateLimits } from '../../database/rate-limit-table.ts';
 import { networkOf, prefixOf } from '../../network-address.ts';
 import { Refusal } from '../../refusal.ts';
 import { securityEvent, type SecurityNote } from '../../security-event.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import Bowser from 'bowser';
 import type { SessionEntry } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
-import { sessions } from '../../database/schema.ts';
+import { sessions } from '../../database/account-tables.ts';
 import type { Principal } from '../../plugins/authentication.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';

@@ -3,7 +3,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { organizationMembers } from '../../database/organization-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import { findMember, findMemberBy, isReachedBy, type MemberRow } from '../memberships/queries.ts';
 import { noMember, sharingChanged } from './refusals.ts';
 

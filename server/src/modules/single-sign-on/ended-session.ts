@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { sessions } from '../../database/schema.ts';
+import { sessions } from '../../database/account-tables.ts';
 import { revokeSession } from '../sessions/queries.ts';
 
 /**

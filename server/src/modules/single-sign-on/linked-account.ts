@@ -2,7 +2,7 @@ import { emailSchema, NICKNAME_MAX } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { accountIdentities, accounts } from '../../database/schema.ts';
+import { accountIdentities, accounts } from '../../database/account-tables.ts';
 import { revokeSessions } from '../sessions/queries.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { hasEmail } from '../accounts/email-address.ts';

@@ -21,13 +21,15 @@ beforeAll(async () => {
   product = await startProduct({
     bytesPerAccount: QUOTA,
     requireDisk: async () => {
-      if (isDiskFull) throw diskFull();
+      if (isDiskFull) throw diskFull('reserve');
     },
   });
 });
 afterAll(() => product.close());
 
 const long = (position = 0): MoleculeRecord => ({ ...readRecord(position), source: 'C'.repeat(190_000) });
+/** What the columns of a set take. */
+const HEAD = Buffer.byteLength(JSON.stringify([setBody(1).columns, []]));
 const useOf = async (token: string) =>
   (await product.call(storageUse, { token })).data as DataOf<typeof storageUse>;
 const store = (token: string, id: string, molecules: readonly MoleculeRecord[], language = 'en') =>
@@ -57,7 +59,7 @@ test('what an account stores is counted, also in the trash, until it is permanen
   });
   const id = await save(product, token, [long()]);
   await save(product, await product.tokenOf(), [long()]);
-  const bytes = Buffer.byteLength(JSON.stringify(long()));
+  const bytes = Buffer.byteLength(JSON.stringify(long())) + HEAD;
   expect(await useOf(token)).toMatchObject({
     used: bytes,
     parts: [{ bytes, items: 1 }, {}, { items: 0 }, {}, {}],
@@ -96,7 +98,20 @@ test('a position that is written again and again counts each time, until the set
   for (let time = 0; time < 2; time++) expect((await store(token, id, [long()])).status).toBe(200);
   expect((await store(token, id, [long()])).status).toBe(409);
   await product.call(completeMoleculeSet, { token, params: { id } });
-  expect((await useOf(token)).used).toBe(Buffer.byteLength(JSON.stringify(long())));
+  expect((await useOf(token)).used).toBe(Buffer.byteLength(JSON.stringify(long())) + HEAD);
+});
+
+test('columns and what their values are of count from the begin, and are refused without room', async () => {
+  const token = await product.tokenOf();
+  const columns = Array.from({ length: 500 }, (_, index) => `${index}`.padEnd(200, '列'));
+  const assays = columns.map((column) => ({ column, endpoint: 'IC50', target: 'EGFR', unit: 'nM' }));
+  const create = () =>
+    product.call(createMoleculeSet, { token, body: { ...setBody(1), columns: [], assays } });
+  expect((await create()).status).toBe(200);
+  const { used } = await useOf(token);
+  expect(used).toBe(Buffer.byteLength(JSON.stringify([[], assays])));
+  expect(await create()).toMatchObject({ status: 409, code: 1009 });
+  expect((await useOf(token)).used).toBe(used);
 });
 
 test('while the disk is full nothing is stored, in words, and what is there can be read and deleted', async () => {

@@ -1,10 +1,10 @@
-import { bytesInWords, type DataOf, type storageUse } from '@moiety/contract';
+import { bytesInWords, memberRole, type DataOf, type storageUse } from '@moiety/contract';
 import { str } from '@lit/localize';
 import { and, count, countDistinct, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { documents } from '../../database/document-tables.ts';
 import { fileContents, files, uploads } from '../../database/file-tables.ts';
-import { moleculeSets } from '../../database/schema.ts';
+import { moleculeSets } from '../../database/molecule-set-tables.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** Files of an account; a content that several have counts once. */
@@ -30,7 +30,42 @@ const uploadsOf = async (database: Pick<Database, 'select'>, accountId: string) 
   return { part: 'uploads' as const, bytes: Number(row?.bytes ?? 0), items: row?.items ?? 0 };
 };
 
-/** Documents that an account added, also to its organization, in use or in the trash, with their corrections and versions. */
+/**
+ * The condition that a document takes an account's storage: the person's own, and of their organization's those that they added. Those of people who have left
+ * it, which only its OWNER and ADMINs see and can delete, take the OWNER's. Names are written out, for a query of its own and as a part of one.
+ */
+const takesStorageOf = (account: SQL): SQL => sql`(
+  documents.payer_id = (select payer.id from credit_accounts payer where payer.owner_id = ${account})
+  or (
+    documents.payer_id = (
+      select payer.id from credit_accounts payer
+      join organization_members belongs on belongs.organization_id = payer.organization_id
+      where belongs.account_id = ${account})
+    and (
+      documents.maker_id = ${account}
+      or exists (
+        select 1 from organization_members leads
+        where leads.account_id = ${account} and leads.role = ${memberRole.owner}
+          and not exists (
+            select 1 from organization_members added
+            where added.account_id = documents.maker_id and added.organization_id = leads.organization_id)))))`;
+
+/** Whose storage a document takes, as `takesStorageOf` says; undefined where its organization has ended, and the document goes soon. */
+export const whoStores = async (
+  database: Pick<Database, 'execute'>,
+  { payerId, makerId }: Pick<typeof documents.$inferSelect, 'payerId' | 'makerId'>,
+): Promise<string | undefined> => {
+  const { rows } = await database.execute<{ id: string | null }>(sql`
+    select coalesce(payer.owner_id, (
+      select member.account_id from organization_members member
+      where member.organization_id = payer.organization_id
+        and (member.account_id = ${makerId} or member.role = ${memberRole.owner})
+      order by (member.account_id = ${makerId}) desc limit 1)) as id
+    from credit_accounts payer where payer.id = ${payerId}`);
+  return rows[0]?.id ?? undefined;
+};
+
+/** Documents that take an account's storage, in use or in the trash, with their corrections and versions. */
 const documentsOf = async (database: Pick<Database, 'select'>, accountId: string, trash: boolean) => {
   const [row] = await database
     .select({
@@ -40,7 +75,7 @@ const documentsOf = async (database: Pick<Database, 'select'>, accountId: string
     .from(documents)
     .where(
       and(
-        eq(documents.makerId, accountId),
+        takesStorageOf(sql`${accountId}`),
         trash ? isNotNull(documents.deletedAt) : isNull(documents.deletedAt),
       ),
     );
@@ -57,7 +92,7 @@ export const storageOf = async (
   const rows = await database
     .select({
       isInTrash: sql<boolean>`${isInTrash}`,
-      bytes: sql<string>`coalesce(sum(${moleculeSets.bytes} + ${moleculeSets.marksBytes}), 0)`,
+      bytes: sql<string>`coalesce(sum(${moleculeSets.bytes} + ${moleculeSets.headBytes} + ${moleculeSets.marksBytes}), 0)`,
       items: count(),
     })
     .from(moleculeSets)
@@ -85,10 +120,10 @@ export const storageOf = async (
  */
 export const storageUsedBy = (account: SQL): SQL<number> =>
   sql`(
-    (select coalesce(sum(molecule_sets.bytes + molecule_sets.marks_bytes), 0) from molecule_sets
+    (select coalesce(sum(molecule_sets.bytes + molecule_sets.head_bytes + molecule_sets.marks_bytes), 0) from molecule_sets
       where molecule_sets.owner_id = ${account})
     + (select coalesce(sum(documents.size + documents.log_bytes + documents.kept_bytes), 0) from documents
-      where documents.maker_id = ${account})
+      where ${takesStorageOf(account)})
     + (select coalesce(sum(file_contents.size), 0) from file_contents where file_contents.sha256 in (
       select files.sha256 from files where files.owner_id = ${account}))
     + (select coalesce(sum(uploads.size), 0) from uploads where uploads.owner_id = ${account})

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { tickets } from '../../database/schema.ts';
+import { tickets } from '../../database/account-tables.ts';
 
 /** Seconds for which a browser is known to be the one that signed up: as long as the link is good. */
 const APPLICANT_SECONDS = 24 * 60 * 60;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { emailChanges } from '../../database/email-change-table.ts';
-import { accounts, sessions, tickets } from '../../database/schema.ts';
+import { accounts, sessions, tickets } from '../../database/account-tables.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { browserOf } from './applicant-browser.ts';
 import type { Account } from '../accounts/accounts.ts';

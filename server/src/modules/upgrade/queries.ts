@@ -2,7 +2,7 @@ import type { UpgradeRequest } from '@moiety/contract';
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { upgradeRequests } from '../../database/organization-tables.ts';
-import { accounts } from '../../database/schema.ts';
+import { accounts } from '../../database/account-tables.ts';
 import { spendableIn } from '../credits/queries.ts';
 
 export type RequestRow = typeof upgradeRequests.$inferSelect;

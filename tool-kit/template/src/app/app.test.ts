@@ -1,5 +1,5 @@
-import { errorCode, listMoleculeSets } from '@moiety/contract';
-import type { MoleculeSetSummary } from '@moiety/contract';
+import { cancelJob, errorCode, exportMoleculeSet, getJob, listMoleculeSets } from '@moiety/contract';
+import type { ListedJob, MoleculeSetSummary } from '@moiety/contract';
 import { ApiDouble, Refused } from '@moiety/tool-kit/test/api-double.ts';
 import { HostDouble } from '@moiety/tool-kit/test/host-double.ts';
 import { createTool } from '@moiety/tool-kit/tool.ts';
@@ -20,6 +20,25 @@ const setNamed = (name: string): MoleculeSetSummary => ({
   role: 'own',
   owner: 'Ada',
   isShared: false,
+});
+
+const jobIn = (state: ListedJob['state'], id: string): ListedJob => ({
+  id,
+  kind: 'export-molecule-set',
+  title: 'Solvents',
+  state,
+  position: state === 'waiting' ? 1 : null,
+  progress: state === 'done' ? 1 : 0,
+  steps: { total: 1, done: state === 'done' ? 1 : 0, failed: 0 },
+  credits: null,
+  reason: null,
+  isCancelling: false,
+  createdAt: '2030-01-01T00:00:00.000Z',
+  startedAt: null,
+  endedAt: null,
+  because: null,
+  target: null,
+  by: 'Ada',
 });
 
 interface Opened {
@@ -60,6 +79,33 @@ describe('example-app', () => {
     const opened = await open([]);
     await waitUntil(() => textOf(opened).includes('There are none yet.'));
     expect(opened.app.renderRoot.querySelectorAll('li').length).to.equal(0);
+  });
+
+  it('has one exported by a job of the server, follows it, and offers what came of it', async () => {
+    const opened = await open([setNamed('Solvents')]);
+    const { app, api } = opened;
+    let state: ListedJob['state'] = 'waiting';
+    api.on(exportMoleculeSet, ({ body }) => jobIn(state, body.id));
+    api.on(getJob, ({ params }) => jobIn(state, params['id']!));
+    api.on(cancelJob, ({ params }) => jobIn('cancelled', params['id']!));
+    const button = (words: string): HTMLElement | undefined =>
+      [...app.renderRoot.querySelectorAll<HTMLElement>('mo-button')].find(({ textContent }) =>
+        textContent.includes(words),
+      );
+    const progress = (): Element | null => app.renderRoot.querySelector('kit-progress');
+    await waitUntil(() => button('Export'));
+    button('Export')?.click();
+    await waitUntil(progress);
+    progress()?.dispatchEvent(new CustomEvent('cancel'));
+    await waitUntil(() => button('Export'));
+    expect(button('Download')).to.equal(undefined);
+
+    button('Export')?.click();
+    await waitUntil(progress);
+    state = 'done';
+    // Whoever comes back to the page sees how far it is.
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitUntil(() => button('Download'));
   });
 
   it('says where they cannot be loaded, and loads them by its command', async () => {

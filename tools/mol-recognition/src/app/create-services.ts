@@ -20,6 +20,7 @@ export interface ServicesSettings {
   library: Library;
   openPdf: OpenPdf;
   decodeTiff: TiffDecoder;
+  flatten: Services['flatten'];
   samples: readonly Sample[];
 }
 
@@ -31,6 +32,7 @@ export const createServices = ({
   library,
   openPdf,
   decodeTiff,
+  flatten,
   samples,
 }: ServicesSettings): Services => {
   configureStructures({ service: structureService(molecules) });
@@ -46,11 +48,13 @@ export const createServices = ({
       recogniser,
       library,
       open,
+      flatten,
       owner: () => whose(tool.host),
       left: () => documents.closeAll(),
     }),
     documents,
     open,
+    flatten,
     uploads,
     samples,
   };

@@ -11,22 +11,25 @@ export type Which = 'accepted' | 'found';
 interface Source {
   picture: Picture;
   finding: Finding;
+  /** The picture's name without its ending; where several structures are in the picture, with their number in it. */
+  name: string;
 }
-
-const sourcesOf = (pictures: readonly Picture[], which: Which): Source[] =>
-  pictures.flatMap((picture) =>
-    picture.findings.flatMap((finding) =>
-      (which === 'accepted' ? finding.decision === 'accepted' : finding.decision !== 'rejected')
-        ? [{ picture, finding }]
-        : [],
-    ),
-  );
-
-export const countOf = (pictures: readonly Picture[], which: Which): number =>
-  sourcesOf(pictures, which).length;
 
 /** A value of an SD file is one line. */
 const line = (text: string): string => text.toWellFormed().replaceAll(/\s+/g, ' ').trim();
+
+const sourcesOf = (pictures: readonly Picture[], which: Which): Source[] =>
+  pictures.flatMap((picture) => {
+    const name = line(picture.name.replace(/\.[^.]{1,5}$/, ''));
+    return picture.findings.flatMap((finding, index) =>
+      (which === 'accepted' ? finding.decision === 'accepted' : finding.decision !== 'rejected')
+        ? [{ picture, finding, name: picture.findings.length > 1 ? `${name}, ${index + 1}` : name }]
+        : [],
+    );
+  });
+
+export const countOf = (pictures: readonly Picture[], which: Which): number =>
+  sourcesOf(pictures, which).length;
 
 /** The columns that say where a structure is from; the same in every language, as files are read by programs. */
 const COLUMNS = ['Picture', 'Confidence', 'Review'] as const;
@@ -39,8 +42,7 @@ const reviewOf = ({ decision, byItself, corrected }: Finding): string => {
   return corrected ? `${REVIEW[decision]}, corrected` : REVIEW[decision];
 };
 
-const sdfRecord = ({ picture, finding }: Source): string => {
-  const name = line(picture.name.replace(/\.[^.]{1,5}$/, ''));
+const sdfRecord = ({ picture, finding, name }: Source): string => {
   const [, ...molfile] = structureOf(finding).molfile.trimEnd().split('\n');
   const values: Record<(typeof COLUMNS)[number], string> = {
     Picture: line(picture.name),

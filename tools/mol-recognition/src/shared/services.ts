@@ -1,4 +1,5 @@
 import { createContext } from '@lit/context';
+import type { Corners } from '@moiety/chemistry/recognition/perspective.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { Router } from '@moiety/tool-kit/router.ts';
 import type { Tool } from '@moiety/tool-kit/tool.ts';
@@ -23,6 +24,8 @@ export interface Services extends Tool {
   documents: Documents;
   /** Decodes a picture. @throws {PictureProblemError} */
   open(picture: Blob): Promise<ImageBitmap>;
+  /** Lays the part of a photograph between four corners flat; the photograph stays open. @throws {PictureProblemError} */
+  flatten(picture: ImageBitmap, corners: Corners): Promise<ImageBitmap>;
   /** What has left this browser. */
   uploads: UploadMeter;
   samples: readonly Sample[];

@@ -2,10 +2,12 @@ import { PdfFile } from '@moiety/extraction/browser/pdf-file.ts';
 import { pdfiumFile } from '@moiety/extraction/browser/pdfium-file.ts';
 import { Recogniser } from '@moiety/chemistry/recognition/browser/recogniser.ts';
 import { recogniserFiles } from '@moiety/chemistry/recognition/browser/recogniser-files.ts';
+import type { Corners } from '@moiety/chemistry/recognition/perspective.ts';
 import { createMoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { ownScriptUrl } from '@moiety/tool-kit/trusted-script.ts';
 import { PictureProblemError } from '../shared/pictures/open-picture.ts';
+import type { FlattenRequest } from './flatten.ts';
 import type { TiffReply } from './tiff.ts';
 import rdkit from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 
@@ -63,4 +65,37 @@ export const decodeTiff = async (file: Blob): Promise<ImageBitmap> => {
     clearTimeout(patience);
     worker.terminate();
   }
+};
+
+/** Lays the part of a photograph between four corners flat; the photograph stays open. @throws {PictureProblemError} */
+export type Flatten = (picture: ImageBitmap, corners: Corners) => Promise<ImageBitmap>;
+
+/** Lays photographs flat off the page's thread, in a worker that is there from the start: the tool goes on without a network. */
+export const createFlatten = async (): Promise<Flatten> => {
+  const { default: flattenUrl } = await import('./flatten.ts?worker&url');
+  const url = ownScriptUrl(flattenUrl);
+  /** What waits, in the order in which the worker answers. */
+  let waiting: PromiseWithResolvers<ImageBitmap>[] = [];
+  const start = (): Worker => {
+    const worker = new Worker(url, { type: 'module', name: 'flatten' });
+    worker.addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) =>
+      waiting.shift()?.resolve(data),
+    );
+    worker.addEventListener('error', () => {
+      worker.terminate();
+      const refused = waiting;
+      waiting = [];
+      running = start();
+      for (const { reject } of refused) reject(new PictureProblemError('failed'));
+    });
+    return worker;
+  };
+  let running = start();
+  return (picture, corners) => {
+    const answer = Promise.withResolvers<ImageBitmap>();
+    waiting.push(answer);
+    // A copy: the picture itself stays its owner's.
+    running.postMessage({ picture, corners } satisfies FlattenRequest, []);
+    return answer.promise;
+  };
 };

@@ -14,6 +14,7 @@ import { servicesContext } from '../shared/services.ts';
 import type { Services } from '../shared/services.ts';
 import { Commands } from '@moiety/tool-kit/commands.ts';
 import { RouteLinks } from '@moiety/tool-kit/route-links.ts';
+import { undoOnKey } from '@moiety/tool-kit/undo.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import '../features/cases/open-case-page.ts';
@@ -44,6 +45,16 @@ export class MolValleyApp extends ToolElement {
     super();
     // It hears the links of every page for as long as the element lives.
     void new RouteLinks(this, () => this.services.router);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('keydown', undoOnKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('keydown', undoOnKey);
   }
 
   override willUpdate(_changed: PropertyValues<this>): void {
@@ -78,6 +89,7 @@ export class MolValleyApp extends ToolElement {
         return html`<molvalley-sets-page
           .drawn=${place.page === 'draw' ? place.text : undefined}
           .compare=${place.page === 'sets' ? place.compare : undefined}
+          .download=${place.page === 'sets' ? place.download : undefined}
         ></molvalley-sets-page>`;
       case 'compare':
         return html`<molvalley-combine-page

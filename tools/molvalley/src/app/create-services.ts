@@ -25,7 +25,7 @@ import { paths, placeOf } from '../shared/places.ts';
 import type { MarksStore } from '../shared/marks/set-marks.ts';
 import { Preferences } from '../shared/preferences.ts';
 import { ImportQueue } from '../shared/imports/import-queue.ts';
-import type { Services } from '../shared/services.ts';
+import type { SampleFile, Services } from '../shared/services.ts';
 import { Originals } from '../shared/sets/originals.ts';
 import { SetList } from '../shared/sets/set-list.ts';
 import { SetSession } from '../shared/sets/set-session.ts';
@@ -35,7 +35,8 @@ export interface ServicesSettings {
   tool: Tool;
   workers: MoleculeWorkers;
   reports: ReportWriter;
-  sample: { name: string; url: string };
+  sample: SampleFile;
+  sampleSeries: SampleFile;
   /** What other tabs tell and are told; by default those of this origin. */
   news?: TabNews;
 }
@@ -46,6 +47,7 @@ export const createServices = ({
   workers,
   reports,
   sample,
+  sampleSeries,
   news = new TabNews('moiety-molvalley-sets'),
 }: ServicesSettings): Services => {
   configureStructures({ service: structureService(workers) });
@@ -56,6 +58,7 @@ export const createServices = ({
     workers,
     reports,
     sample,
+    sampleSeries,
     router: new Router(placeOf),
     firstSteps: new FirstSteps(api),
     preferences,

@@ -49,6 +49,33 @@ export const analysisTableStyles = css`
     text-align: end;
     white-space: nowrap;
   }
+  td.number small {
+    display: block;
+    color: var(--mo-color-text-muted);
+    font-size: var(--mo-text-xs);
+  }
+  /* A heading that orders its table. */
+  .order {
+    padding: var(--mo-space-1);
+    border: 0;
+    border-radius: var(--mo-radius-small);
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+  .order:hover {
+    color: var(--mo-color-text);
+    text-decoration: underline;
+  }
+  .order:focus-visible {
+    outline: var(--mo-focus-ring);
+  }
+  .order .arrow {
+    display: inline-block;
+    width: 1.2em;
+    text-align: center;
+  }
   .select {
     width: 40px;
   }
@@ -104,6 +131,12 @@ export const analysisTableStyles = css`
     justify-content: space-between;
     gap: var(--mo-space-2) var(--mo-space-3);
     margin-bottom: var(--mo-space-3);
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: var(--mo-space-2);
   }
   .tools > .note {
     flex: 0 1 auto;

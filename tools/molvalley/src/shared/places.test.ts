@@ -18,6 +18,9 @@ describe('the routes', () => {
     expect(place(paths.openCase('a-case'))).to.deep.equal({ page: 'case', caseId: 'a-case' });
     expect(place(`${paths.set(id)}?sort=-clogp`)).to.deep.equal({ page: 'set', id });
     expect(place(paths.compareWith(id))).to.deep.equal({ page: 'sets', compare: id });
+    // Where notifications of the server lead.
+    expect(place(`/?download=${id}`)).to.deep.equal({ page: 'sets', download: id });
+    expect(place('/?download=../x')).to.deep.equal({ page: 'sets' });
     const other = id.replace(/1$/, '2');
     expect(place(`${paths.compare([id, other])}&by=flat`)).to.deep.equal({
       page: 'compare',

@@ -5,8 +5,8 @@ import { COMPARED_SETS_MAX } from './combine/overlap.ts';
 
 /** What a path of the tool shows. */
 export type Place =
-  /** `compare` is a set that others are to be compared with. */
-  | { page: 'sets'; compare?: string }
+  /** `compare` is a set that others are to be compared with, `download` the file of an export. */
+  | { page: 'sets'; compare?: string; download?: string }
   | { page: 'trash' }
   /** The structure editor above the sets, with what it is to draw: a name, a SMILES. */
   | { page: 'draw'; text: string }
@@ -56,8 +56,12 @@ const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 export const placeOf = ({ pathname, search }: Route): Place => {
   const query = new URLSearchParams(search);
   if (pathname === '/' || pathname === '/index.html') {
-    const compare = query.get('compare') ?? '';
-    return isId(compare) ? { page: 'sets', compare } : { page: 'sets' };
+    const [compare, download] = [query.get('compare') ?? '', query.get('download') ?? ''];
+    return {
+      page: 'sets',
+      ...(isId(compare) && { compare }),
+      ...(isId(download) && { download }),
+    };
   }
   if (pathname === '/trash') return { page: 'trash' };
   if (pathname === '/compare') {

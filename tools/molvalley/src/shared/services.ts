@@ -32,7 +32,15 @@ export interface Services extends Tool {
   sets: SetList;
   trash: SetList;
   /** The sample file: its name and where it is fetched from. */
-  sample: { name: string; url: string };
+  sample: SampleFile;
+  /** A series with a measured property, for SAR. */
+  sampleSeries: SampleFile;
+}
+
+/** A file that the start page offers. */
+export interface SampleFile {
+  name: string;
+  url: string;
 }
 
 /** Hands them down from the application to every view. */

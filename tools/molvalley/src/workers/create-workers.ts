@@ -1,6 +1,7 @@
 import cardsUrl from '@moiety/chemistry/admet/models/cards.json?url';
 import modelsUrl from '@moiety/chemistry/admet/models/models.bin?url';
 import measuredUrl from '@moiety/chemistry/admet/models/references.bin?url';
+import fragmentsUrl from '@moiety/chemistry/scores/fragment-scores.bin?url';
 import wasmUrl from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import { createMoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
@@ -17,6 +18,7 @@ export const createWorkers = async (): Promise<MoleculeWorkers> => {
       modelsUrl: absolute(modelsUrl),
       measuredUrl: absolute(measuredUrl),
       cardsUrl: absolute(cardsUrl),
+      fragmentsUrl: absolute(fragmentsUrl),
     },
   });
 };

@@ -42,7 +42,9 @@ export class PatSightApp extends ToolElement {
     const { router, sessions, uploads } = this.services;
     this.#watchRouter.observe(router);
     const { place } = router;
-    this.#watchSession.observe(place.page === 'document' ? sessions.open(place.id) : undefined);
+    this.#watchSession.observe(
+      place.page === 'document' ? sessions.open(place.id, place.spot.version) : undefined,
+    );
     if (!this.hasUpdated) void uploads.resume();
   }
 
@@ -75,9 +77,9 @@ export class PatSightApp extends ToolElement {
         return html`<patsight-search-page .query=${place.query}></patsight-search-page>`;
       case 'document':
         return html`${keyed(
-          place.id,
+          `${place.id} ${place.spot.version ?? ''}`,
           html`<patsight-document-page
-            .session=${this.services.sessions.open(place.id)}
+            .session=${this.services.sessions.open(place.id, place.spot.version)}
             .spot=${place.spot}
           ></patsight-document-page>`,
         )}`;
@@ -96,7 +98,9 @@ export class PatSightApp extends ToolElement {
     if (place.page === 'scorecard')
       return msg('How accurate the extraction is', { id: 'patsight.scorecard' });
     if (place.page === 'search') return msg('Search all documents', { id: 'patsight.find.title' });
-    return place.page === 'document' ? this.services.sessions.open(place.id).document?.name : undefined;
+    return place.page === 'document'
+      ? this.services.sessions.open(place.id, place.spot.version).document?.name
+      : undefined;
   }
 }
 

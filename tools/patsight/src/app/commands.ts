@@ -18,6 +18,7 @@ const keywords = {
   analyze: 'analyze run pages credits extract 分析 运行 页 积分 提取',
   review: 'review check accept correct doubtful 复核 检查 接受 修正',
   missing: 'missing completeness gaps labels 缺失 完整 编号',
+  groups: 'r groups markush formula substituent table r 基团 马库什 通式 取代基',
   sign: 'sign off approve review version freeze cite 审定 版本 复核 引用',
   export: 'export download sdf csv excel json 导出 下载',
   send: 'molvalley molecule set send save 分子集 发送 保存 分析',
@@ -47,9 +48,9 @@ const onDocument = (app: LitElement, then: (page: DocumentPage) => void) => (): 
 const documentCommands = (
   app: LitElement,
   { router, sessions }: Services,
-  { id }: Place & { page: 'document' },
+  { id, spot: { version } }: Place & { page: 'document' },
 ): RunnableCommand[] => {
-  const session = sessions.open(id);
+  const session = sessions.open(id, version);
   const { state } = session.document ?? {};
   const { mayReview } = session;
   const hasRows = session.table.rows.length > 0;
@@ -83,8 +84,19 @@ const documentCommands = (
             title: msg('Show what is missing', { id: 'patsight.command.missing' }),
             keywords: keywords.missing,
             icon: 'warning',
-            run: () => router.go(paths.document(id, { view: 'missing' })),
+            run: () => router.go(paths.document(id, { view: 'missing', version })),
           },
+          ...(session.table.results.formulas.length > 0
+            ? [
+                {
+                  id: 'groups',
+                  title: msg('Show R groups', { id: 'patsight.command.groups' }),
+                  keywords: keywords.groups,
+                  icon: 'structure',
+                  run: () => router.go(paths.document(id, { view: 'groups', version })),
+                },
+              ]
+            : []),
           {
             id: 'export',
             title: msg('Export compounds and activities', { id: 'patsight.command.export' }),

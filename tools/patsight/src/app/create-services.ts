@@ -66,8 +66,14 @@ export const createServices = ({
   const services: Services = {
     ...tool,
     molecules,
-    recognise: async (picture, signal) =>
-      (await (recogniser ??= createRecogniser())).recognise(picture, signal),
+    recognise: async (picture, signal) => {
+      recogniser ??= createRecogniser().catch((error: unknown) => {
+        // Tried again the next time: the network may be back by then.
+        recogniser = undefined;
+        throw error;
+      });
+      return (await recogniser).recognise(picture, signal);
+    },
     router: new Router(placeOf),
     uploads,
     documents,

@@ -2,6 +2,7 @@ import { msg, str } from '@lit/localize';
 import { DOCUMENT_FACT_MAX, documentMetadataSchema, documentNameSchema } from '@moiety/contract';
 import type { BodyOf, changeDocument, DocumentMetadata, PatentDocument } from '@moiety/contract';
 import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
+import { getLocale } from '@moiety/locales';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -11,7 +12,16 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 
 /** What a document says of itself, in the order in which it is shown. */
-export const facts = ['title', 'number', 'applicant', 'date'] as const;
+export const facts = [
+  'title',
+  'number',
+  'applicant',
+  'date',
+  'filed',
+  'priority',
+  'language',
+  'ipc',
+] as const;
 type Field = 'name' | keyof DocumentMetadata;
 type Texts = Record<Field, string>;
 /** What of a document is written anew; what is left out stays. */
@@ -30,8 +40,30 @@ export const fieldWords = (field: Field): string => {
       return msg('Number and kind', { id: 'patsight.details.number' });
     case 'applicant':
       return msg('Applicant', { id: 'patsight.details.applicant' });
+    case 'date':
+      return msg('Published', { id: 'patsight.details.published' });
+    case 'filed':
+      return msg('Filed', { id: 'patsight.details.filed' });
+    case 'priority':
+      return msg('Priority', { id: 'patsight.details.priority' });
+    case 'language':
+      return msg('Language', { id: 'patsight.details.language' });
     default:
-      return msg('Date', { id: 'patsight.details.date' });
+      return msg('IPC classes', { id: 'patsight.details.ipc' });
+  }
+};
+
+/** Languages that documents are read in. */
+const LANGUAGES = ['en', 'zh', 'ja', 'ko', 'de', 'fr'] as const;
+
+/** A fact as it is shown: a language by its name. */
+export const factWords = (fact: keyof DocumentMetadata, text: string): string => {
+  if (fact !== 'language') return text;
+  try {
+    return new Intl.DisplayNames(getLocale(), { type: 'language' }).of(text) ?? text;
+  } catch {
+    // No code.
+    return text;
   }
 };
 
@@ -75,7 +107,17 @@ export class DetailsDialog extends ToolElement {
   @property({ attribute: false }) document: PatentDocument | undefined;
   /** Stores what is other now. */
   @property({ attribute: false }) save!: (change: DetailsChange) => Promise<unknown>;
-  @state() private texts: Texts = { name: '', title: '', number: '', applicant: '', date: '' };
+  @state() private texts: Texts = {
+    name: '',
+    title: '',
+    number: '',
+    applicant: '',
+    date: '',
+    filed: '',
+    priority: '',
+    language: '',
+    ipc: '',
+  };
   /** As it was when the dialog was opened. */
   #before = this.texts;
   @state() private errors: Partial<Record<Field, string>> = {};
@@ -108,6 +150,8 @@ export class DetailsDialog extends ToolElement {
         ${this.#renderField('name')} ${this.#renderField('title')}
         <div class="pair">${this.#renderField('number')} ${this.#renderField('date')}</div>
         ${this.#renderField('applicant')}
+        <div class="pair">${this.#renderField('filed')} ${this.#renderField('priority')}</div>
+        <div class="pair">${this.#renderField('ipc')} ${this.#renderLanguage()}</div>
         <p class="muted">
           ${msg('What you write here stays, also when more pages are read or a newer engine reads them.', {
             id: 'patsight.details.kept',
@@ -132,6 +176,24 @@ export class DetailsDialog extends ToolElement {
         this.failure = '';
       }}
     ></mo-input>`;
+  }
+
+  #renderLanguage(): TemplateResult {
+    const { language } = this.texts;
+    const codes: readonly string[] = LANGUAGES;
+    const offered = language === '' || codes.includes(language) ? codes : [language, ...codes];
+    return html`<mo-select
+      name="language"
+      label=${fieldWords('language')}
+      .value=${language}
+      @change=${(event: Event) => {
+        this.texts = { ...this.texts, language: (event.target as HTMLInputElement).value };
+        this.failure = '';
+      }}
+    >
+      <option value="">${msg('Not known', { id: 'patsight.details.noLanguage' })}</option>
+      ${offered.map((code) => html`<option value=${code}>${factWords('language', code)}</option>`)}
+    </mo-select>`;
   }
 
   #submit = async (event: Event): Promise<void> => {

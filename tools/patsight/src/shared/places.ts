@@ -4,7 +4,7 @@ import { documentQueryOf, documentQueryText } from './documents/document-query.t
 import type { DocumentQuery } from './documents/document-query.ts';
 
 /** What is open on a document's page beside its pages. */
-export const documentViews = ['compounds', 'missing', 'review', 'changes'] as const;
+export const documentViews = ['compounds', 'groups', 'missing', 'review', 'changes'] as const;
 export type DocumentView = (typeof documentViews)[number];
 
 /** Where a document is looked at. */
@@ -14,6 +14,8 @@ export interface DocumentSpot {
   page?: number | undefined;
   /** The id of a compound, or of a value, that is selected. */
   item?: string | undefined;
+  /** The number of a version that was signed off; what was found as it is now where there is none. */
+  version?: number | undefined;
 }
 
 /** What a path of the tool shows. */
@@ -32,8 +34,9 @@ export const paths = {
   scorecard: () => '/scorecard',
   search: (query: Partial<DocumentQuery> = {}) => `/search${documentQueryText(query)}`,
   /** Begins as the portal expects of a page that needs the whole width. */
-  document: (id: string, { view, page, item }: DocumentSpot = {}) => {
+  document: (id: string, { view, page, item, version }: DocumentSpot = {}) => {
     const query = new URLSearchParams();
+    if (version !== undefined) query.set('version', String(version));
     if (view !== undefined && view !== 'compounds') query.set('view', view);
     if (page !== undefined) query.set('page', String(page));
     if (item !== undefined) query.set('item', item);
@@ -45,7 +48,8 @@ export const paths = {
 const spotSchema = z.object({
   view: z.enum(documentViews).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
-  item: z.string().min(1).max(200).optional().catch(undefined),
+  item: z.string().min(1).max(300).optional().catch(undefined),
+  version: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
 });
 
 /** The place that an address of the tool stands for. */

@@ -1,7 +1,14 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
-import { errorCode, lookAtDocument, parsePages, quoteAnalysis, writePages } from '@moiety/contract';
-import type { DataOf, PatentDocument } from '@moiety/contract';
+import {
+  errorCode,
+  listDocumentPages,
+  lookAtDocument,
+  parsePages,
+  quoteAnalysis,
+  writePages,
+} from '@moiety/contract';
+import type { DataOf, DocumentPage, PatentDocument } from '@moiety/contract';
 import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
@@ -14,8 +21,9 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { Follow } from './follow.ts';
+import { isPromising } from './page-choice.ts';
 import './quote-hints.ts';
+import { Follow } from '@moiety/tool-kit/follow.ts';
 import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { servicesContext } from './services.ts';
 import type { Services } from './services.ts';
@@ -69,6 +77,10 @@ export class QuoteDialog extends ToolElement {
         margin: 0;
         text-align: end;
       }
+      .promising {
+        margin: 0;
+        overflow-wrap: anywhere;
+      }
       .price {
         font-weight: 600;
       }
@@ -86,6 +98,8 @@ export class QuoteDialog extends ToolElement {
   @property({ attribute: false }) analyze!: (job: string, pages: string) => Promise<unknown>;
 
   @state() private text = '';
+  /** Of the document; none until they are there. */
+  @state() private allPages: readonly DocumentPage[] = [];
   @state() private quote: Quote | undefined;
   @state() private failure: unknown;
   /** Why the pages cannot be analyzed as they are written. */
@@ -119,7 +133,37 @@ export class QuoteDialog extends ToolElement {
     this.#job = randomId();
     this.quote = undefined;
     this.failure = undefined;
+    this.allPages = [];
+    void this.#loadPages(this.document.id);
     this.#choose(this.pages || this.#all);
+  }
+
+  /** Pages as they are: without them they are written. */
+  async #loadPages(id: string): Promise<void> {
+    try {
+      const pages = await this.services.api.call(listDocumentPages, { params: { id } });
+      if (this.document?.id === id) this.allPages = pages;
+    } catch {
+      // The numbers can be written all the same.
+    }
+  }
+
+  /** Pages of the document that were not read and on which the quick pass saw tables, drawings or values; of those chosen where the others are not known. */
+  get #promising(): string {
+    const { allPages, quote } = this;
+    if (allPages.length === 0 || quote?.quickPass.state !== 'done') return quote?.promising ?? '';
+    const unread = allPages.filter((one) => one.state !== 'read' && isPromising(one));
+    return writePages(unread.map(({ page }) => page));
+  }
+
+  #renderChoice({ id, pageCount }: PatentDocument): TemplateResult | typeof nothing {
+    if (this.allPages.length < 2) return nothing;
+    return html`<patsight-page-choice
+      .documentId=${id}
+      .pages=${this.allPages}
+      .chosen=${new Set(parsePages(this.text, pageCount ?? 0))}
+      @choose-pages=${({ detail }: CustomEvent<readonly number[]>) => this.#choose(writePages(detail))}
+    ></patsight-page-choice>`;
   }
 
   override render(): TemplateResult {
@@ -150,6 +194,7 @@ export class QuoteDialog extends ToolElement {
 
   #renderForm(document: PatentDocument): TemplateResult {
     const { quote, failure } = this;
+    const promising = this.#promising;
     return html`<form @submit=${this.#submit}>
       <p>
         ${msg(str`${document.name}, ${pagesWords(document.pageCount ?? 0)}`, { id: 'patsight.quote.what' })}
@@ -162,18 +207,26 @@ export class QuoteDialog extends ToolElement {
         .error=${this.error}
         @input=${this.#onInput}
       ></mo-input>
+      ${this.#renderChoice(document)}
       <div class="choices">
         <mo-button @click=${() => this.#choose(this.#all)}
           >${msg('All pages', { id: 'patsight.quote.all' })}</mo-button
         >
         ${
-          quote?.promising && quote.promising !== this.text
-            ? html`<mo-button @click=${() => this.#choose(quote.promising ?? '')}
-                >${msg('Pages with tables or drawings', { id: 'patsight.quote.promising' })}</mo-button
+          promising && promising !== this.text
+            ? html`<mo-button @click=${() => this.#choose(promising)}
+                >${msg('Pages with tables, drawings or values', { id: 'patsight.quote.promising' })}</mo-button
               >`
             : nothing
         }
       </div>
+      ${
+        promising
+          ? html`<p class="promising">
+              ${msg(str`Pages with tables, drawings or values: ${promising}.`, { id: 'patsight.quote.promisingPages' })}
+            </p>`
+          : nothing
+      }
       ${
         failure === undefined
           ? this.#renderQuote(quote)
@@ -356,6 +409,8 @@ export class QuoteDialog extends ToolElement {
         signal: run.signal,
       });
       if (run.signal.aborted) return;
+      // The quick pass has seen more since.
+      if (isQuiet && quote.quickPass.state !== this.quote?.quickPass.state) void this.#loadPages(document.id);
       this.quote = quote;
     } catch (failure) {
       if (isQuiet || isAbort(failure) || run.signal.aborted) return;

@@ -69,7 +69,10 @@ export const MonitoringPage = (): ReactNode => {
   const [address, setAddress] = useSearchParams();
   const tab = address.get(TAB_PARAMETER) === VITALS ? VITALS : SESSIONS;
   return (
-    <PageLayout title={msg('Monitoring', { id: 'monitoring.title' })}>
+    <PageLayout
+      title={msg('Monitoring', { id: 'monitoring.title' })}
+      article={{ id: 'administration', title: msg('Help for administrators', { id: 'help.administration' }) }}
+    >
       {/* What others did is not recorded once more. */}
       <div data-private="">
         <MoTabs

@@ -14,7 +14,20 @@ export const blockedSelector = [
   '[role=grid]',
   '[role=treegrid]',
   '[data-private]',
+  // What they say names a person's sets and documents: "Deleted: ABC-123".
+  'mo-toast',
+  'mo-toast-region',
 ].join(', ');
+
+/**
+ * Whether a node is in the shadow of something that is left out. The recorder itself looks for what is blocked no further than the root
+ * of the node's own tree, and would record what changes in that shadow.
+ */
+export const isInBlockedShadow = (node: Node): boolean => {
+  for (let root = node.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode())
+    if (root.host.closest(blockedSelector)) return true;
+  return false;
+};
 
 /** What an input held. */
 export const MASK = '***';

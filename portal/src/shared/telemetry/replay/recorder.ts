@@ -1,5 +1,5 @@
 import type { record } from '@rrweb/record';
-import { blockedSelector, MASK } from './blocked.ts';
+import { blockedSelector, isInBlockedShadow, MASK } from './blocked.ts';
 import type { SegmentRecord } from './segments.ts';
 
 /** Milliseconds (the specification's constants). The library itself waits 200 ms after the first change of the window's size. */
@@ -19,11 +19,31 @@ const MUTATION = 0;
 /** The event by which mutations go on; never part of a replay. */
 const GO_ON = 'moiety-go-on';
 
+/** What changed: text and attributes of nodes, and nodes that came; of those that went only their number is told. */
+interface Mutations {
+  texts: { id: number }[];
+  attributes: { id: number }[];
+  adds: { node: { id: number } }[];
+  removes: unknown[];
+}
+
 interface RecordedEvent {
   type: number;
   timestamp: number;
-  data: { source?: number; tag?: string; href?: string };
+  data: { source?: number; tag?: string; href?: string } & Partial<Mutations>;
 }
+
+/** Takes out of mutations what is in the shadow of something that is left out. @returns whether anything is left */
+const withoutBlockedShadows = ({ mirror }: Record, { data }: RecordedEvent): boolean => {
+  const isShown = (id: number): boolean => {
+    const node = mirror.getNode(id);
+    return node === null || !isInBlockedShadow(node);
+  };
+  data.texts = data.texts?.filter(({ id }) => isShown(id)) ?? [];
+  data.attributes = data.attributes?.filter(({ id }) => isShown(id)) ?? [];
+  data.adds = data.adds?.filter(({ node }) => isShown(node.id)) ?? [];
+  return [data.texts, data.attributes, data.adds, data.removes].some((list) => list && list.length > 0);
+};
 
 const loadRecord = async (): Promise<Record> => (await import('@rrweb/record')).record;
 
@@ -98,6 +118,8 @@ export class Recorder {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const emit = (event: RecordedEvent): void => {
       if (event.type === CUSTOM && event.data.tag === GO_ON) return;
+      const isMutation = event.type === INCREMENTAL && event.data.source === MUTATION;
+      if (isMutation && !withoutBlockedShadows(library, event)) return;
       if (event.type === META) event.data.href = location.origin + this.#page();
       this.#emit({
         text: JSON.stringify(event),
@@ -105,7 +127,7 @@ export class Recorder {
         isFullSnapshot: event.type === FULL_SNAPSHOT,
       });
       // The library gathers mutations while it is frozen, and gives them together with whatever event comes next.
-      if (event.type !== INCREMENTAL || event.data.source !== MUTATION || timer !== undefined) return;
+      if (!isMutation || timer !== undefined) return;
       library.freezePage();
       timer = setTimeout(() => {
         timer = undefined;

@@ -1,3 +1,4 @@
+import type { Annotation } from '@moiety/annotation/annotation/annotation.ts';
 import type { SketcherCanvas } from '@moiety/sketcher/canvas/canvas.ts';
 import { expect } from '@open-wc/testing';
 import { focused, press } from '../../../../../elements/test/person.ts';
@@ -203,6 +204,47 @@ describe('a picture beside its structure', () => {
     expect(tool.services.pictures.items[0]?.edit).to.deep.equal({ turn: 0, tilt: 1.5, crop: undefined });
     findByWords(tool.app, 'mo-button', 'Undo')!.click();
     await until(() => wordsOf(tool.app).includes('SCTBGRWSSAUYTJ'), 'what was read before');
+    expect(tool.services.pictures.items[0]?.edit).to.deep.equal({ turn: 0, crop: undefined });
+  });
+
+  it('that was photographed at an angle is laid flat between its corners, and read again; that can be undone', async () => {
+    const tool = await read([foundStructure()]);
+    tool.recogniser.answers.push([foundStructure({ smiles: 'CC' })], [foundStructure()]);
+    (await until(() => findByWords(tool.app, 'mo-button', 'Correct perspective'), 'the button')).click();
+    await until(() => focused()?.classList.contains('corner'), 'the first corner');
+    await expect(tool.app).to.be.accessible();
+    await press('a');
+    expect(tool.services.pictures.items[0]?.findings[0]?.decision).to.equal('open');
+    await press('ArrowLeft', 'Shift+ArrowUp');
+    // No sheet looks like this: the corner stays.
+    const annotation = find(tool.app, 'mo-annotation') as Annotation;
+    const before = annotation.corners!;
+    const crossed = before.with(0, { x: 230, y: 190 });
+    annotation.dispatchEvent(new CustomEvent('corners-change', { detail: { corners: crossed } }));
+    expect(annotation.corners).to.equal(before);
+    findByWords(tool.app, 'mo-button', 'Recognize again')!.click();
+    await until(() => tool.recogniser.given.length === 2, 'the second reading');
+    expect(tool.recogniser.given[1]).to.deep.equal({ width: 120, height: 80 });
+    expect(tool.services.pictures.items[0]?.edit).to.deep.equal({
+      corners: [
+        { x: 23, y: 10 },
+        { x: 216, y: 20 },
+        { x: 216, y: 180 },
+        { x: 24, y: 180 },
+      ],
+      turn: 0,
+      crop: undefined,
+    });
+    await until(() => wordsOf(tool.app).includes('CC'), 'the other structure');
+    (await until(() => findByWords(tool.app, 'mo-button', 'Correct perspective'), 'the button')).click();
+    await until(() => focused()?.classList.contains('corner'), 'the corners that were chosen');
+    await press('Escape');
+    await until(() => !find(tool.app, 'mo-annotation')?.shadowRoot?.querySelector('.corner'), 'their end');
+    (await until(() => findByWords(tool.app, 'mo-button', 'Correct perspective'), 'the button')).click();
+    (
+      await until(() => findByWords(tool.app, 'mo-button', 'Undo perspective correction'), 'the way back')
+    ).click();
+    await until(() => tool.recogniser.given.length === 3, 'the third reading');
     expect(tool.services.pictures.items[0]?.edit).to.deep.equal({ turn: 0, crop: undefined });
   });
 

@@ -3,12 +3,15 @@ import { msg, str } from '@lit/localize';
 import '@moiety/annotation/annotation/annotation.ts';
 import type {
   Annotation,
+  CornersChangeDetail,
   CropChangeDetail,
   MarkPointedDetail,
 } from '@moiety/annotation/annotation/annotation.ts';
 import type { AnnotatedPage, Box, Mark } from '@moiety/annotation/annotation/marks.ts';
+import { isSeenRectangle, type Corners } from '@moiety/chemistry/recognition/perspective.ts';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { copyAndSay } from '@moiety/tool-kit/copy.ts';
+import { focusWhenShown } from '@moiety/tool-kit/focus-when-shown.ts';
 import { number, percent } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -19,10 +22,12 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { alternativesOf, isByHand, isLacking, structureOf } from '../../shared/pictures/picture.ts';
 import type { Finding, Picture } from '../../shared/pictures/picture.ts';
 import {
+  flattenedBy,
   renderPicture,
   TILT_MAX,
   tiltedTo,
   turnedBy,
+  turnedCorners,
   wholeOf,
 } from '../../shared/pictures/render-picture.ts';
 import type { Edit } from '../../shared/pictures/render-picture.ts';
@@ -71,6 +76,8 @@ export class PicturePage extends ToolElement {
   @state() private crop: Box | undefined;
   /** Degrees by which it is straightened, while somebody chooses them. */
   @state() private tilt: number | undefined;
+  /** The corners between which it is laid flat, while somebody chooses them: on the picture as it was given, turned. */
+  @state() private corners: Corners | undefined;
   @state() private pages: readonly AnnotatedPage[] = [];
   @query('mo-annotation') private annotation!: Annotation | null;
   @query('.work') private work!: HTMLElement | null;
@@ -84,6 +91,8 @@ export class PicturePage extends ToolElement {
   #bitmap: ImageBitmap | undefined;
   /** The picture as it was given, decoded once: it is drawn anew for every degree. */
   #decoded: { source: Blob; bitmap: Promise<ImageBitmap | undefined> } | undefined;
+  /** The same laid flat between corners. */
+  #flat: { source: Blob; corners: Corners; bitmap: Promise<ImageBitmap | undefined> } | undefined;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -109,7 +118,7 @@ export class PicturePage extends ToolElement {
     if (!picture)
       return this.services.pictures.loaded ? this.#renderMissing() : html`<div class="page"></div>`;
     const finding = picture.progress === 'done' ? picture.findings[this.index] : undefined;
-    const isEditing = this.crop !== undefined || this.tilt !== undefined;
+    const isEditing = this.#isEditing;
     const marks = finding && !isEditing ? marksOf(structureOf(finding), picture.id) : [];
     return html`<div class="page">
       <a class="back" href=${paths.pictures()}>${msg('Your pictures', { id: 'mol-recognition.pictures' })}</a>
@@ -144,7 +153,12 @@ export class PicturePage extends ToolElement {
   protected override updated(): void {
     if (!this.work || this.#opened === this.pictureId) return;
     this.#opened = this.pictureId;
-    this.work.focus({ preventScroll: true });
+    focusWhenShown(this.work);
+  }
+
+  /** Whether somebody chooses how the picture is to be read. */
+  get #isEditing(): boolean {
+    return this.crop !== undefined || this.tilt !== undefined || this.corners !== undefined;
   }
 
   get #picture(): Picture | undefined {
@@ -168,7 +182,7 @@ export class PicturePage extends ToolElement {
     return html`
       <div class="bar">
         <h2>${msg('Picture', { id: 'mol-recognition.picture' })}</h2>
-        ${this.crop ? this.#renderCropActions() : this.tilt === undefined ? this.#renderActions(picture) : nothing}
+        ${this.#renderBarActions(picture)}
       </div>
       <mo-annotation
         .pages=${this.pages}
@@ -179,6 +193,8 @@ export class PicturePage extends ToolElement {
         .crop=${this.crop}
         @mark-hover=${this.#onPoint}
         @mark-focus=${this.#onPoint}
+        .corners=${this.corners}
+        @corners-change=${this.#onCorners}
         @crop-change=${({ detail }: CustomEvent<CropChangeDetail>) => (this.crop = detail.box)}
       ></mo-annotation>
       ${
@@ -189,7 +205,39 @@ export class PicturePage extends ToolElement {
           : nothing
       }
       ${this.tilt === undefined ? nothing : this.#renderTilt(this.tilt)}
+      ${
+        this.corners
+          ? html`<p class="muted keys">
+              ${msg(
+                'Drag the four corners to those of the sheet, or of any rectangle printed around the structure. Only what lies between them is read.',
+                { id: 'mol-recognition.corners.hint' },
+              )}
+            </p>`
+          : nothing
+      }
     `;
+  }
+
+  #renderBarActions(picture: Picture): TemplateResult | typeof nothing {
+    if (this.crop) return this.#renderCropActions();
+    if (this.corners) return this.#renderCornerActions(picture);
+    return this.tilt === undefined ? this.#renderActions(picture) : nothing;
+  }
+
+  #renderCornerActions({ edit }: Picture): TemplateResult {
+    return html`${
+        edit.corners
+          ? html`<mo-button variant="plain" @click=${() => this.#readFlattened(undefined)}
+              >${msg('Undo perspective correction', { id: 'mol-recognition.corners.remove' })}</mo-button
+            >`
+          : nothing
+      }
+      <mo-button @click=${this.#endCorners}
+        >${msg('Cancel', { id: 'mol-recognition.crop.cancel' })}</mo-button
+      >
+      <mo-button variant="primary" @click=${() => this.#readFlattened(this.corners)}
+        >${msg('Recognize again', { id: 'mol-recognition.readAgain' })}</mo-button
+      >`;
   }
 
   #renderCropActions(): TemplateResult {
@@ -223,6 +271,9 @@ export class PicturePage extends ToolElement {
       <mo-button variant="plain" ?disabled=${isBusy} @click=${() => this.#tiltBy(0)}
         >${msg('Straighten', { id: 'mol-recognition.straighten' })}</mo-button
       >
+      <mo-button variant="plain" ?disabled=${isBusy} @click=${this.#beginCorners}
+        >${msg('Correct perspective', { id: 'mol-recognition.corners' })}</mo-button
+      >
       <mo-button variant="plain" icon="crop" ?disabled=${isBusy} @click=${this.#beginCrop}
         >${msg('Crop', { id: 'mol-recognition.crop' })}</mo-button
       >`;
@@ -250,6 +301,7 @@ export class PicturePage extends ToolElement {
 
   /** How the picture is shown: as it is read, but for what is being chosen. */
   #editShown({ edit }: Picture): Edit {
+    if (this.corners) return flattenedBy(edit, undefined);
     const tilted = this.tilt === undefined ? edit : tiltedTo(edit, this.tilt);
     return this.crop ? { ...tilted, crop: undefined } : tilted;
   }
@@ -260,7 +312,7 @@ export class PicturePage extends ToolElement {
     const wanted = { source, edit: this.#editShown(picture) };
     if (this.#shown?.source === source && sameEdit(this.#shown.edit, wanted.edit)) return;
     this.#shown = wanted;
-    const opened = await this.#decode(source);
+    const opened = await this.#given(source, wanted.edit.corners);
     if (!opened || this.#shown !== wanted) return;
     const rendered = renderPicture(opened, wanted.edit);
     this.#bitmap?.close();
@@ -276,9 +328,29 @@ export class PicturePage extends ToolElement {
     return this.#decoded.bitmap;
   }
 
+  /** The picture before it is turned, tilted and cropped: decoded, and laid flat where it is between corners. */
+  #given(source: Blob, corners: Corners | undefined): Promise<ImageBitmap | undefined> {
+    const decoded = this.#decode(source);
+    if (!corners) return decoded;
+    if (this.#flat?.source !== source || JSON.stringify(this.#flat.corners) !== JSON.stringify(corners)) {
+      this.#forgetFlat();
+      const bitmap = decoded
+        .then((opened) => opened && this.services.flatten(opened, corners))
+        .catch(() => undefined);
+      this.#flat = { source, corners, bitmap };
+    }
+    return this.#flat.bitmap;
+  }
+
+  #forgetFlat(): void {
+    void this.#flat?.bitmap.then((bitmap) => bitmap?.close());
+    this.#flat = undefined;
+  }
+
   #forgetDecoded(): void {
     void this.#decoded?.bitmap.then((bitmap) => bitmap?.close());
     this.#decoded = undefined;
+    this.#forgetFlat();
   }
 
   /** A PDF that was given as a picture. */
@@ -296,7 +368,7 @@ export class PicturePage extends ToolElement {
 
   #beginCrop = async (): Promise<void> => {
     const picture = this.#picture;
-    const opened = picture && (await this.#decode(picture.source));
+    const opened = picture && (await this.#given(picture.source, picture.edit.corners));
     if (!picture || !opened) return;
     const whole = wholeOf(opened, picture.edit);
     const { crop } = picture.edit;
@@ -322,13 +394,53 @@ export class PicturePage extends ToolElement {
   #readCrop = async (): Promise<void> => {
     const [picture, crop] = [this.#picture, this.crop];
     this.#endCrop();
-    const opened = picture && (await this.#decode(picture.source));
+    const opened = picture && (await this.#given(picture.source, picture.edit.corners));
     if (!picture || !crop || !opened) return;
     const whole = wholeOf(opened, picture.edit);
     this.services.pictures.read(picture.id, {
       ...picture.edit,
       crop: { ...crop, x: crop.x + whole.x, y: crop.y + whole.y },
     });
+  };
+
+  // Corners are kept on the picture as it was given, and chosen on the same turned: nobody looks for them on a picture that lies on its side.
+
+  #beginCorners = async (): Promise<void> => {
+    const picture = this.#picture;
+    const opened = picture && (await this.#decode(picture.source));
+    if (!picture || !opened) return;
+    const { corners, turn } = picture.edit;
+    this.corners = turnedCorners(corners ?? cornersWithin(opened), opened, turn);
+    await this.updateComplete;
+    await this.annotation?.updateComplete;
+    this.annotation?.renderRoot.querySelector<HTMLElement>('.corner')?.focus();
+  };
+
+  /** A corner that would make of it what no sheet can look like stays where it is. */
+  #onCorners = ({ detail }: CustomEvent<CornersChangeDetail>): void => {
+    const corners = detail.corners as Corners;
+    if (isSeenRectangle(corners)) this.corners = corners;
+  };
+
+  #endCorners = (): void => {
+    this.corners = undefined;
+    this.work?.focus({ preventScroll: true });
+  };
+
+  /** Reads what lies between corners, laid flat; without them the picture as it was given. */
+  #readFlattened = async (chosen: Corners | undefined): Promise<void> => {
+    const picture = this.#picture;
+    this.#endCorners();
+    const opened = picture && (await this.#decode(picture.source));
+    if (!picture || !opened) return;
+    const { turn } = picture.edit;
+    const isOnSide = turn % 180 !== 0;
+    const turned = {
+      width: isOnSide ? opened.height : opened.width,
+      height: isOnSide ? opened.width : opened.height,
+    };
+    const corners = chosen && turnedCorners(chosen, turned, ((360 - turn) % 360) as Edit['turn']);
+    this.services.pictures.read(picture.id, flattenedBy(picture.edit, corners));
   };
 
   /** Tilts what is shown further, which begins the straightening. */
@@ -478,7 +590,7 @@ export class PicturePage extends ToolElement {
         <p><strong>${msg('No structure found', { id: 'mol-recognition.standing.none' })}</strong></p>
         <p class="muted">
           ${msg(
-            'Crop the picture to one structure, or straighten it. Hand drawings, reaction schemes and photographs taken at an angle are not recognized.',
+            'Crop the picture to one structure, or straighten it. In a photograph taken at an angle, correct the perspective. Hand drawings and reaction schemes are not recognized.',
             { id: 'mol-recognition.none.help' },
           )}
         </p>
@@ -726,6 +838,7 @@ export class PicturePage extends ToolElement {
   #leaveEdits(): void {
     this.crop = undefined;
     this.tilt = undefined;
+    this.corners = undefined;
     this.pointed = null;
   }
 
@@ -796,11 +909,13 @@ export class PicturePage extends ToolElement {
     if (event.altKey || event.ctrlKey || event.metaKey || this.crop) return;
     // A key that is held down decides nothing of what comes after: it would not have been seen.
     if (event.repeat && !['[', ']'].includes(event.key)) return;
-    if (event.key === 'Escape' && this.tilt !== undefined) {
+    if (event.key === 'Escape' && this.#isEditing) {
       event.preventDefault();
-      this.#endTilt();
+      if (this.corners) this.#endCorners();
+      else this.#endTilt();
       return;
     }
+    if (this.corners) return;
     const picture = this.#picture;
     const hasFinding = picture?.progress === 'done' && picture.findings.length > 0 && this.tilt === undefined;
     const keys: Readonly<Record<string, () => void>> = {
@@ -876,7 +991,19 @@ const firstOpen = ({ findings }: Picture): number =>
 const sameEdit = (one: Edit, other: Edit): boolean =>
   one.turn === other.turn &&
   one.tilt === other.tilt &&
-  JSON.stringify(one.crop) === JSON.stringify(other.crop);
+  JSON.stringify([one.corners, one.crop]) === JSON.stringify([other.corners, other.crop]);
+
+/** Corners to begin with, a tenth of the picture away from its edges. */
+const cornersWithin = ({ width, height }: { width: number; height: number }): Corners => {
+  const [left, right] = [Math.round(width * 0.1), Math.round(width * 0.9)];
+  const [top, bottom] = [Math.round(height * 0.1), Math.round(height * 0.9)];
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+};
 
 declare global {
   interface HTMLElementTagNameMap {

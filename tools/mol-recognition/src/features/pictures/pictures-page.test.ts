@@ -233,7 +233,7 @@ describe('the pictures in this browser', () => {
     await until(() => ids() === 'review choose sample scorecard', 'the commands');
     tool.host.commands.find(({ id }) => id === 'scorecard')!.run();
     await until(() => wordsOf(tool.app).includes('Development figures'), 'the scorecard');
-    expect(wordsOf(tool.app)).to.contain('90.5% (87.2% to 93.0%)').and.to.contain('98.7% (97.5% to 99.3%)');
+    expect(wordsOf(tool.app)).to.contain('90.3% (86.9% to 92.8%)').and.to.contain('99.0% (97.8% to 99.5%)');
     await expect(tool.app).to.be.accessible();
   });
 });
@@ -252,8 +252,9 @@ describe('the scorecard', () => {
     });
     await until(() => wordsOf(tool.app).includes('Judged figures'), 'the figures');
     expect(wordsOf(tool.app))
-      .to.contain('These figures are for engine version 8.')
-      .and.to.contain('npm run bench -- recognition')
+      .to.contain('These figures are for engine version 10.')
+      .and.to.contain('RECOGNITION_SAMPLE=400 npm run bench -- recognition')
+      .and.to.contain('With stereochemistry')
       .and.to.contain(
         'Supplied by the operator of this site. Judged by Example Labs on Nov 20, 2026, engine version 6.',
       )

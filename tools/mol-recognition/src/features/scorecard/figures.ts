@@ -1,14 +1,23 @@
 import { msg } from '@lit/localize';
-import { measured, type Measured } from '@moiety/chemistry/recognition/measured.ts';
+import {
+  measured,
+  measuredByKind,
+  photographs,
+  type Measured,
+} from '@moiety/chemistry/recognition/measured.ts';
 
 /** The version of the engine that was measured, `RECOGNITION_VERSION` of it. */
-export const ENGINE = '8';
+export const ENGINE = '10';
 
-/** What measures it again. */
-export const COMMAND = 'RECOGNITION_SAMPLE=all npm run bench -- recognition';
+/** What measures it again: the figures of the sets and of photographs, and those by kind of drawing. */
+export const COMMAND = 'RECOGNITION_SAMPLE=400 npm run bench -- recognition';
+export const COMMAND_BY_KIND = 'RECOGNITION_SAMPLE=60 npm run bench -- recognition';
+
+/** A row of a table. */
+type Row = Measured & { title: () => string };
 
 /** The sets of the literature, with what is drawn in them. */
-export const sets: readonly (Measured & { title: () => string })[] = [
+export const sets: readonly Row[] = [
   {
     ...measured.uspto,
     title: () => msg('USPTO: United States patents', { id: 'mol-recognition.score.uspto' }),
@@ -20,6 +29,35 @@ export const sets: readonly (Measured & { title: () => string })[] = [
   {
     ...measured.trec,
     title: () => msg('TREC: the TREC 2011 image-to-structure task', { id: 'mol-recognition.score.trec' }),
+  },
+  {
+    ...photographs,
+    title: () => msg('USPTO as simulated photographs', { id: 'mol-recognition.score.photographs' }),
+  },
+];
+
+/** Kinds of drawings, of all these sets. */
+export const kinds: readonly Row[] = [
+  {
+    ...measuredByKind.plain,
+    title: () =>
+      msg('Single molecule, no stereochemistry or charge', { id: 'mol-recognition.score.kind.plain' }),
+  },
+  {
+    ...measuredByKind.stereo,
+    title: () => msg('With stereochemistry', { id: 'mol-recognition.score.kind.stereo' }),
+  },
+  {
+    ...measuredByKind.large,
+    title: () => msg('More than 40 atoms', { id: 'mol-recognition.score.kind.large' }),
+  },
+  {
+    ...measuredByKind.charges,
+    title: () => msg('With charges or isotopes', { id: 'mol-recognition.score.kind.charges' }),
+  },
+  {
+    ...measuredByKind.parts,
+    title: () => msg('Several components, such as salts', { id: 'mol-recognition.score.kind.parts' }),
   },
 ];
 

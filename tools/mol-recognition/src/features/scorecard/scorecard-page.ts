@@ -1,20 +1,21 @@
 import { msg, str } from '@lit/localize';
 import { day, number, percent } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { scorecardStyles } from '@moiety/tool-kit/scorecard.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { getLocale } from '@moiety/locales';
 import { consume } from '@lit/context';
 import type { JudgedFigures } from '@moiety/contract';
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { ACCEPTED } from '@moiety/chemistry/recognition/confidence.ts';
 import { accepted, type Measured } from '@moiety/chemistry/recognition/measured.ts';
-import { DOUBTFUL } from '../../shared/structures/doubts.ts';
+import { DOUBTFUL } from '@moiety/chemistry/recognition/doubtful-atoms.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
-import { COMMAND, ENGINE, sets, wilson } from './figures.ts';
+import { COMMAND, COMMAND_BY_KIND, ENGINE, kinds, sets, wilson } from './figures.ts';
 
 const tenths = (share: number): string =>
   new Intl.NumberFormat(getLocale(), {
@@ -33,58 +34,7 @@ const shareWords = ({ right, of }: Measured): string => {
 /** How accurate recognition is: what was measured while it was developed, said to be that. */
 @customElement('mol-recognition-scorecard-page')
 export class ScorecardPage extends ToolElement {
-  static override styles = [
-    pageStyles,
-    css`
-      .page > * + * {
-        margin-top: var(--mo-space-4);
-      }
-      p,
-      ul {
-        max-width: 70ch;
-      }
-      ul {
-        margin-bottom: 0;
-        padding-inline-start: var(--mo-space-5);
-      }
-      .table {
-        overflow-x: auto;
-        border: 1px solid var(--mo-color-border);
-        border-radius: var(--mo-radius);
-        background: var(--mo-color-surface);
-      }
-      table {
-        width: 100%;
-        border-collapse: collapse;
-        line-height: 1.3;
-        font-variant-numeric: tabular-nums;
-      }
-      th,
-      td {
-        padding: var(--mo-space-2) var(--mo-space-4);
-        border-bottom: 1px solid var(--mo-color-border);
-        text-align: start;
-      }
-      tr:last-child > * {
-        border-bottom: 0;
-      }
-      thead th {
-        color: var(--mo-color-text-muted);
-        font-size: var(--mo-text-s);
-        font-weight: 500;
-      }
-      tbody th {
-        font-weight: 500;
-      }
-      .number {
-        text-align: end;
-      }
-      code {
-        font-family: var(--mo-font-mono);
-        font-size: var(--mo-text-s);
-      }
-    `,
-  ];
+  static override styles = [pageStyles, scorecardStyles];
 
   @consume({ context: servicesContext })
   @state()
@@ -100,7 +50,7 @@ export class ScorecardPage extends ToolElement {
         type="warning"
         heading=${msg('Development figures', { id: 'mol-recognition.score.development' })}
         >${msg(
-          'These pictures were used while the program was written, so results on new pictures may be worse. They are drawings from patents; photographs and hand drawings were not measured.',
+          'These pictures were used while the program was written, so results on new pictures may be worse. They are drawings from patents. The photographs are simulated and were last measured with an earlier version; hand drawings were not measured.',
           { id: 'mol-recognition.score.developmentWhy' },
         )}</mo-callout
       >
@@ -112,6 +62,17 @@ export class ScorecardPage extends ToolElement {
           {
             id: 'mol-recognition.score.exactMeans',
           },
+        )}
+      </p>
+      <h2>${msg('By kind of drawing', { id: 'mol-recognition.score.kinds' })}</h2>
+      ${this.#renderTable(
+        kinds.map(({ right, of, title }) => ({ right, of, title: title() })),
+        msg('Kind', { id: 'mol-recognition.score.kind' }),
+      )}
+      <p class="muted">
+        ${msg(
+          'The first 60 pictures of each set. A drawing can be of several kinds; few pictures make a wide interval.',
+          { id: 'mol-recognition.score.kindsMean' },
         )}
       </p>
       <h2>${msg('What the percentage beside a structure means', { id: 'mol-recognition.score.percent' })}</h2>
@@ -146,15 +107,22 @@ export class ScorecardPage extends ToolElement {
         ${msg('In the source of this site, with the labeled pictures:', { id: 'mol-recognition.score.command' })}
         <code>${COMMAND}</code>
       </p>
+      <p>
+        ${msg('For the figures by kind of drawing:', { id: 'mol-recognition.score.commandByKind' })}
+        <code>${COMMAND_BY_KIND}</code>
+      </p>
     </div>`;
   }
 
-  #renderTable(rows: readonly (Measured & { title: string })[]): TemplateResult {
+  #renderTable(
+    rows: readonly (Measured & { title: string })[],
+    heading = msg('Set', { id: 'mol-recognition.score.set' }),
+  ): TemplateResult {
     return html`<div class="table">
       <table>
         <thead>
           <tr>
-            <th scope="col">${msg('Set', { id: 'mol-recognition.score.set' })}</th>
+            <th scope="col">${heading}</th>
             <th scope="col" class="number">${msg('Pictures', { id: 'mol-recognition.score.pictures' })}</th>
             <th scope="col" class="number">
               ${msg('Exactly right (95% interval)', { id: 'mol-recognition.score.right' })}

@@ -1,7 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { openPicture, PictureProblemError } from './open-picture.ts';
 import type { PictureProblem } from './open-picture.ts';
-import { renderPicture, tiltedTo, turnedBy, unchanged } from './render-picture.ts';
+import {
+  flattenedBy,
+  renderPicture,
+  tiltedTo,
+  turnedBy,
+  unchanged,
+  turnedCorners,
+} from './render-picture.ts';
 
 const noTiff = async (): Promise<never> => {
   throw new PictureProblemError('damaged');
@@ -137,5 +144,25 @@ describe('a picture that is read', () => {
     ]);
     expect(tiltedTo(tiltedTo(unchanged, 3.5), 0)).to.deep.equal(unchanged);
     expect(tiltedTo(unchanged, 99).tilt).to.equal(45);
+  });
+
+  it('keeps its corners whichever way it lies', () => {
+    const size = { width: 400, height: 300 };
+    const corners = [
+      { x: 10, y: 20 },
+      { x: 390, y: 30 },
+      { x: 380, y: 280 },
+      { x: 40, y: 250 },
+    ] as const;
+    expect(turnedCorners(corners, size, 0)).to.deep.equal(corners);
+    // Turned clockwise, its lower left corner is the upper left one.
+    const onSide = turnedCorners(corners, size, 90);
+    expect(onSide[0]).to.deep.equal({ x: 50, y: 40 });
+    expect(onSide[1]).to.deep.equal({ x: 280, y: 10 });
+    expect(turnedCorners(onSide, { width: 300, height: 400 }, 270)).to.deep.equal(corners);
+    expect(turnedCorners(turnedCorners(corners, size, 180), size, 180)).to.deep.equal(corners);
+    const flat = flattenedBy({ turn: 90, tilt: 3, crop: { x: 0, y: 0, width: 9, height: 9 } }, corners);
+    expect(flat).to.deep.equal({ corners, turn: 90, crop: undefined });
+    expect(tiltedTo(turnedBy(flat, 90), 2)).to.deep.equal({ corners, turn: 180, tilt: 2, crop: undefined });
   });
 });

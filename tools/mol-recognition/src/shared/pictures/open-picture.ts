@@ -1,4 +1,4 @@
-import { PIXELS_MAX } from './picture-limits.ts';
+import { PIXELS_MAX, WORKING_PIXELS } from './picture-limits.ts';
 
 /** Why a picture could not be read; `words/problem-words.ts` has the sentences. */
 export type PictureProblem =
@@ -22,8 +22,6 @@ export class PictureProblemError extends Error {
   }
 }
 
-/** Pixels with which a picture is worked on; browsers of phones make no larger canvases. */
-const WORKING_PIXELS = 12_000_000;
 /** A vector picture is drawn at twice its own size, 192 dots an inch. */
 const VECTOR_SCALE = 2;
 /** Bytes in which a format is told and sizes are named. */

@@ -11,12 +11,14 @@ import { Pictures } from './pictures.ts';
 
 const open = (picture: Blob): Promise<ImageBitmap> =>
   openPicture(picture, async () => Promise.reject(new PictureProblemError('damaged')));
+/** The size alone is of what would be laid flat. */
+const flatten = async (): Promise<ImageBitmap> => createImageBitmap(new ImageData(120, 80));
 const setUp = <Kept extends Library = LibraryDouble>(
   library: Kept = new LibraryDouble() as Library as Kept,
 ) => {
   const recogniser = new RecogniserDouble();
   let owner = '';
-  const pictures = new Pictures({ recogniser, library, open, owner: async () => owner });
+  const pictures = new Pictures({ recogniser, library, open, flatten, owner: async () => owner });
   return { recogniser, library, pictures, become: (name: string) => ((owner = name), pictures.load()) };
 };
 const standings = (pictures: Pictures): string[] => pictures.items.map(standingOf);
@@ -204,6 +206,7 @@ describe('pictures', () => {
       recogniser,
       library,
       open,
+      flatten,
       owner: async () => owner,
       left: () => (left += 1),
     });
@@ -273,6 +276,7 @@ describe('pictures', () => {
       recogniser,
       library: new LibraryDouble(),
       open,
+      flatten,
       owner: async () => {
         if (isOffline) throw new TypeError('offline');
         return 'ada';

@@ -1,8 +1,10 @@
 import { RecogniserError } from '@moiety/chemistry/recognition/browser/recogniser.ts';
+import type { Corners } from '@moiety/chemistry/recognition/perspective.ts';
 import type { Recogniser } from '@moiety/chemistry/recognition/browser/recogniser.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { randomId } from '@moiety/tool-kit/random-id.ts';
 import { keepForGood, type Library, type LibraryChange } from './library.ts';
+import { inReadingOrder } from '../structures/reading-order.ts';
 import type { CorrectedStructure } from '../structures/shown-structure.ts';
 import { PictureProblemError, type PictureProblem } from './open-picture.ts';
 import { isUnderWay, reviewOrder, standingOf } from './picture.ts';
@@ -15,6 +17,8 @@ export interface PicturesServices {
   library: Library;
   /** Decodes a picture. @throws {PictureProblemError} */
   open(picture: Blob): Promise<ImageBitmap>;
+  /** Lays the part of a photograph between four corners flat. @throws {PictureProblemError} */
+  flatten(picture: ImageBitmap, corners: Corners): Promise<ImageBitmap>;
   /** Whose pictures are shown: an opaque name, empty of a person who has not signed in. */
   owner(): Promise<string>;
   /** Is told that a person signed out, or another one came: what else is open of theirs is closed. */
@@ -330,11 +334,17 @@ export class Pictures extends Observable {
     let rendered: ImageBitmap | undefined;
     try {
       const opened = await this.#services.open(source);
-      rendered = renderPicture(opened, edit);
-      opened.close();
+      let flat: ImageBitmap;
+      try {
+        flat = edit.corners ? await this.#services.flatten(opened, edit.corners) : opened;
+        rendered = renderPicture(flat, edit);
+      } finally {
+        opened.close();
+      }
+      flat.close();
       settle({ thumbnail: await thumbnailOf(rendered) });
       const structures = await this.#services.recogniser.recognise(rendered, signal);
-      const findings = structures.map((structure): Finding => ({
+      const findings = inReadingOrder(structures).map((structure): Finding => ({
         structure,
         decision: structure.accepted ? 'accepted' : 'open',
         byItself: structure.accepted,

@@ -1,7 +1,10 @@
 import type { Box } from '@moiety/annotation/annotation/marks.ts';
+import type { Corners, Point } from '@moiety/chemistry/recognition/perspective.ts';
 
 /** What is done to a picture before it is read. */
 export interface Edit {
+  /** Between these corners it is laid flat before all else, in pixels of the picture as it was given; left as it was photographed without them. */
+  corners?: Corners;
   /** Degrees clockwise. */
   turn: 0 | 90 | 180 | 270;
   /** Further degrees clockwise by which it is straightened, about its middle, `TILT_MAX` at most; 0 without it. */
@@ -19,16 +22,46 @@ export const unchanged: Edit = { turn: 0, crop: undefined };
 export const TILT_MAX = 45;
 
 /** Turned further, without the crop box, which would be of another part. */
-export const turnedBy = ({ turn, tilt }: Edit, degrees: 90 | -90): Edit => ({
+export const turnedBy = ({ corners, turn, tilt }: Edit, degrees: 90 | -90): Edit => ({
+  ...(corners && { corners }),
   turn: ((turn + degrees + 360) % 360) as Edit['turn'],
   ...(tilt !== undefined && { tilt }),
   crop: undefined,
 });
 
 /** The same with another tilt. */
-export const tiltedTo = ({ turn, crop }: Edit, degrees: number): Edit => {
+export const tiltedTo = ({ corners, turn, crop }: Edit, degrees: number): Edit => {
   const tilt = Math.max(-TILT_MAX, Math.min(TILT_MAX, Math.round(degrees * 10) / 10));
-  return { turn, ...(tilt !== 0 && { tilt }), crop };
+  return { ...(corners && { corners }), turn, ...(tilt !== 0 && { tilt }), crop };
+};
+
+/** The same laid flat between other corners, or by none: without crop box and tilt, which were those of another picture. */
+export const flattenedBy = ({ turn }: Edit, corners: Corners | undefined): Edit => ({
+  ...(corners && { corners }),
+  turn,
+  crop: undefined,
+});
+
+/** Where a point of a picture lies once that is turned clockwise. @param size of the picture before */
+export const turnedPoint = (
+  { x, y }: Point,
+  { width, height }: { width: number; height: number },
+  turn: Edit['turn'],
+): Point => {
+  if (turn === 90) return { x: height - y, y: x };
+  if (turn === 180) return { x: width - x, y: height - y };
+  return turn === 270 ? { x: y, y: width - x } : { x, y };
+};
+
+/** The corners of a picture as they lie once that is turned clockwise, again from the upper left one. @param size of the picture before */
+export const turnedCorners = (
+  corners: Corners,
+  size: { width: number; height: number },
+  turn: Edit['turn'],
+): Corners => {
+  const turned = corners.map((corner) => turnedPoint(corner, size, turn));
+  const first = (4 - turn / 90) % 4;
+  return [...turned.slice(first), ...turned.slice(0, first)] as unknown as Corners;
 };
 
 /**
@@ -44,7 +77,7 @@ export const wholeOf = (size: { width: number; height: number }, { turn, tilt = 
   return { x: Math.round((across - width) / 2), y: Math.round((down - height) / 2), width, height };
 };
 
-/** The picture as it is read. */
+/** The picture as it is read. @param bitmap laid flat already, where it is between corners */
 export const renderPicture = (bitmap: ImageBitmap, edit: Edit): ImageBitmap => {
   const { turn, tilt = 0, crop } = edit;
   const isOnSide = turn % 180 !== 0;

@@ -1,4 +1,5 @@
 import { msg } from '@lit/localize';
+import { atomsOfMolfile, leastCertainPlace } from '@moiety/chemistry/recognition/doubtful-atoms.ts';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { askStructure } from '@moiety/sketcher/ask-structure.ts';
 import type { DrawnStructure } from '@moiety/sketcher/ask-structure.ts';
@@ -6,21 +7,17 @@ import { alternativesOf, isLacking, structureOf } from '../pictures/picture.ts';
 import type { Finding, FindingPlace } from '../pictures/picture.ts';
 import type { Services } from '../services.ts';
 import { atomId, bondId } from './marks-of.ts';
-import { DOUBTFUL } from './doubts.ts';
 import type { ShownStructure } from './shown-structure.ts';
 
 /** The atoms of a structure that its sketch begins with as chosen: those of the place that is asked for, else of the most doubtful one. */
-const chosenAtoms = ({ molecule, drawnAtoms }: ShownStructure, wanted: string | null): number[] => {
-  const { atoms, bonds } = molecule;
-  const places = [
-    ...atoms.map(({ confidence }, index) => ({ id: atomId(index), confidence, atoms: [index] })),
-    ...bonds.map(({ confidence, from, to }, index) => ({ id: bondId(index), confidence, atoms: [from, to] })),
-  ];
-  const [doubtful] = places
-    .filter(({ confidence }) => confidence < DOUBTFUL)
-    .toSorted((a, b) => a.confidence - b.confidence);
-  const chosen = places.find(({ id }) => id === wanted) ?? doubtful;
-  return drawnAtoms.flatMap((drawn, index) => (chosen?.atoms.includes(drawn) ? [index] : []));
+const chosenAtoms = (shown: ShownStructure, wanted: string | null): number[] => {
+  const { molecule } = shown;
+  const place =
+    [
+      ...molecule.atoms.map((_, index) => ({ id: atomId(index), atoms: [index] })),
+      ...molecule.bonds.map(({ from, to }, index) => ({ id: bondId(index), atoms: [from, to] })),
+    ].find(({ id }) => id === wanted) ?? leastCertainPlace(molecule);
+  return atomsOfMolfile(shown, place?.atoms ?? []);
 };
 
 /** Average molecular weight; null where something is left open. */

@@ -1,3 +1,4 @@
+import { DOUBTFUL } from '@moiety/chemistry/recognition/doubtful-atoms.ts';
 import type { ShownStructure } from './shown-structure.ts';
 
 /** A part of a picture, in thirds from the upper left. */
@@ -5,9 +6,6 @@ export interface Place {
   column: 0 | 1 | 2;
   row: 0 | 1 | 2;
 }
-
-/** Atoms and bonds that are less sure than this are to be looked at. */
-export const DOUBTFUL = 0.5;
 
 /** The ids of the atoms and bonds of a structure that should be looked at. */
 export const doubtsOf = ({ molecule: { atoms, bonds } }: ShownStructure): Set<string> =>

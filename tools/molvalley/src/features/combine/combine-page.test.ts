@@ -153,7 +153,7 @@ describe('the comparison of sets', () => {
       const found = [...row.querySelectorAll('mo-menu-item')].filter((item) => item.checkVisibility());
       return found.length ? found : undefined;
     }, 'the menu');
-    expect(items.map((item) => textOf(item).trim())).to.deep.equal(['Compare with…', 'History']);
+    expect(items.map((item) => textOf(item).trim())).to.deep.equal(['Compare with…', 'History', 'Export…']);
     await click(items[0] as HTMLElement);
     await until(() => bar(tool).includes('1 selected'), 'the bar');
   });

@@ -7,6 +7,7 @@ import { toast } from '@moiety/elements/toast/toast-region.js';
 import { getLocale } from '@moiety/locales';
 import { copyAndSay } from '@moiety/tool-kit/copy.ts';
 import { counted, number } from '@moiety/tool-kit/format.ts';
+import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
@@ -119,6 +120,9 @@ export class CombinePage extends ToolElement {
         <div>
           ${this.#renderSets(comparison, overlap)} ${this.#renderRule()}
           <p class="facts" role="status">${factWords(overlap)}</p>
+          <p class="muted">
+            ${helpLink(this.services, 'molvalley-combine', msg('How sets are compared', { id: 'molvalley.compare.help' }))}
+          </p>
         </div>
         <div>
           ${this.#renderReadyMade(comparison, overlap, combinations, chosen)}

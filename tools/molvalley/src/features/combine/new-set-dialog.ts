@@ -13,7 +13,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { COLUMN_MODES, planColumns } from '../../shared/combine/column-plan.ts';
 import type { ColumnMode, ColumnPlan } from '../../shared/combine/column-plan.ts';
-import { combinedRecords } from '../../shared/combine/combined-records.ts';
+import { combinedAssays, combinedRecords } from '../../shared/combine/combined-records.ts';
 import type { Overlap } from '../../shared/combine/overlap.ts';
 import { savingStatus } from '../../shared/combine/saving-status.ts';
 import type { SetSaving } from '../../shared/combine/set-saving.ts';
@@ -281,7 +281,14 @@ export class NewSetDialog extends ToolElement {
       const { sets, overlap, rows, origin } = order;
       const records = await combinedRecords(sets, overlap, rows, plan, run.signal);
       this.saving = this.services.savings.begin({
-        set: { name, sourceName: origin, format: 'csv', columns: [...plan.headings], total: records.length },
+        set: {
+          name,
+          sourceName: origin,
+          format: 'csv',
+          columns: [...plan.headings],
+          assays: combinedAssays(plan),
+          total: records.length,
+        },
         records,
         calculated: plan.formulas,
       });

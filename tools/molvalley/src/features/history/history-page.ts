@@ -3,7 +3,9 @@ import { VERSION_NAME_MAX } from '@moiety/contract';
 import type { MoleculeSet, SetHistory as History, VersionName } from '@moiety/contract';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
+import { toastWithUndo } from '@moiety/tool-kit/undo.ts';
 import { dateTime } from '@moiety/tool-kit/format.ts';
+import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { sharingEntryWords } from '@moiety/tool-kit/sharing-words.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
@@ -95,6 +97,9 @@ export class HistoryPage extends ToolElement {
             'Every change creates a version that you can view, compare and restore. The molecules themselves never change.',
             { id: 'molvalley.history.about' },
           )}
+        </p>
+        <p>
+          ${helpLink(this.services, 'molvalley-history', msg('More about versions', { id: 'molvalley.history.help' }))}
         </p>
         ${
           failure
@@ -291,15 +296,9 @@ export class HistoryPage extends ToolElement {
       toast.error(failureWords(failure));
       return;
     }
-    toast.success(msg('The name was removed', { id: 'molvalley.history.unnamed' }), {
-      action: {
-        label: msg('Undo', { id: 'kit.undo' }),
-        run: () =>
-          void store
-            .name(version, name?.name ?? '')
-            .catch((failure: unknown) => toast.error(failureWords(failure))),
-      },
-    });
+    toastWithUndo(msg('The name was removed', { id: 'molvalley.history.unnamed' }), () =>
+      store.name(version, name?.name ?? '').catch((failure: unknown) => toast.error(failureWords(failure))),
+    );
   }
 
   async #restore(version: number, seen: number): Promise<void> {

@@ -121,7 +121,8 @@ export class VersionChanges extends ToolElement {
       (id) => {
         const before = calculated.before.find((one) => one.id === id);
         const after = calculated.after.find((one) => one.id === id);
-        return before?.formula === after?.formula
+        // Of an analysis there is none.
+        return (before?.formula ?? '') === (after?.formula ?? '')
           ? []
           : [{ name: after?.name ?? before?.name ?? '', before: before?.formula, after: after?.formula }];
       },

@@ -1,4 +1,5 @@
 import type { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
+import { isAnalysisId } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import type { MoleculeTable } from '../../shared/table/molecule-table.ts';
 import {
@@ -106,12 +107,15 @@ const isGrouping = async (table: MoleculeTable, column: Column, slice: TimeSlice
   return seen.size > 1 && seen.size <= filled / 2;
 };
 
-/** The columns with few different values: the file's own text, and counts such as rings. */
+/** The columns with few different values: the file's own text, counts such as rings, and the groups of analyses. */
 export const groupColumns = async (table: MoleculeTable, slice: TimeSlice): Promise<GroupColumn[]> => {
   const columns: GroupColumn[] = [];
   for (const column of table.columns) {
-    if (column.kind !== 'number' && (column.kind !== 'text' || column.fileName === undefined)) continue;
-    if (!(await isGrouping(table, column, slice))) continue;
+    // Groups of an analysis are there to be told apart, however many they are: the rarer ones are put together.
+    if (!isAnalysisId(column.id)) {
+      if (column.kind !== 'number' && (column.kind !== 'text' || column.fileName === undefined)) continue;
+      if (!(await isGrouping(table, column, slice))) continue;
+    }
     columns.push({
       id: column.id,
       title: columnTitle(column),

@@ -154,7 +154,7 @@ export class PlotsPage extends ToolElement {
         ></molvalley-scope
       ></molvalley-plot-form>
       ${scopeFailures(this.session, this.#choice.scope)}
-      ${isScopeLost(this.session, this.#choice.scope) ? lostScope() : (status ?? this.#renderMade())}`;
+      ${isScopeLost(this.session, this.#choice.scope) ? lostScope(this.session, this.#choice.scope) : (status ?? this.#renderMade())}`;
   }
 
   #renderMade(): TemplateResult | typeof nothing {

@@ -9,10 +9,11 @@ import type { Selection } from '../../shared/table/selection.ts';
 import { structureCellStyles } from '../../shared/drawing/structure-cell.ts';
 import { selectBox, selectHeading } from '../../shared/selection/select-box.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { csvButton, saveAnalysis, writtenCompound } from './analysis-file.ts';
 import { showButton } from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { compoundContent, compoundName } from './group-content.ts';
-import { activityText } from './numbers.ts';
+import { activityText, writtenNumber } from './numbers.ts';
 import { cliffsNote } from './analysis-notes.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import type { Series } from './series.ts';
@@ -29,6 +30,8 @@ export class ActivityCliffsView extends ToolElement {
   @property({ attribute: false }) series!: Series;
   @property({ attribute: false }) selection!: Selection;
   @property({ attribute: false }) cliffs: readonly ActivityCliff[] = [];
+  /** The name of the set, with which files that are saved begin. */
+  @property() stem = '';
 
   #watchSelection = new Watch(this);
 
@@ -42,7 +45,10 @@ export class ActivityCliffsView extends ToolElement {
       return html`<div class="message">
         <p>${msg('No two similar compounds differ in activity.', { id: 'molvalley.sar.noCliffs' })}</p>
       </div>`;
-    return html`<p class="note">${cliffsNote()}</p>
+    return html`<div class="tools">
+        <p class="note">${cliffsNote()}</p>
+        ${csvButton(this.#save)}
+      </div>
       <div class="scroll" tabindex="0" role="region" aria-label=${title}>
         <table>
           <thead>
@@ -82,6 +88,28 @@ export class ActivityCliffsView extends ToolElement {
       <td>${showButton(name, () => this.#show([weaker, stronger]))}</td>
     </tr>`;
   }
+
+  #save = (): void => {
+    const { activityName, compounds } = this.series;
+    const [weaker, stronger] = [
+      msg('Less active', { id: 'molvalley.sar.weaker' }),
+      msg('More active', { id: 'molvalley.sar.stronger' }),
+    ];
+    saveAnalysis(this.stem, '-activity-cliffs', [
+      [
+        ...[weaker, stronger].flatMap((words) => [words, `${words}: SMILES`, `${words}: ${activityName}`]),
+        msg('Similarity', { id: 'molvalley.sar.similarity' }),
+        `Δ${activityName}`,
+        'SALI',
+      ],
+      ...this.cliffs.map((cliff) => [
+        ...[cliff.weaker, cliff.stronger].flatMap((id) => writtenCompound(compounds[id]!)),
+        writtenNumber(cliff.similarity),
+        writtenNumber(cliff.difference),
+        Number.isFinite(cliff.sali) ? writtenNumber(cliff.sali) : '∞',
+      ]),
+    ]);
+  };
 
   #show(ids: readonly number[]): void {
     const detail: ShowCompoundsDetail = { ids };

@@ -10,12 +10,22 @@ import type { Selection } from '../../shared/table/selection.ts';
 import { structureCellStyles } from '../../shared/drawing/structure-cell.ts';
 import { selectBox, selectHeading } from '../../shared/selection/select-box.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import { branchCells, branchHeadings, unplacedWords } from './branch-rows.ts';
+import { clusterColumns, numberedClusters } from '../../shared/analyses/analysis-columns.ts';
+import { fillButton } from './filled-columns.ts';
+import type { FillColumnsDetail } from './filled-columns.ts';
+import { csvButton, saveAnalysis } from './analysis-file.ts';
+import {
+  branchCells,
+  branchHeadings,
+  unplacedWords,
+  writtenBranch,
+  writtenBranchHeadings,
+} from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { compoundContent, compoundName } from './group-content.ts';
 import { clustersNote } from './analysis-notes.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
-import type { Series } from './series.ts';
+import type { OtherActivity, Series } from './series.ts';
 
 const ROWS_SHOWN = 50;
 
@@ -23,16 +33,23 @@ const ROWS_SHOWN = 50;
  * Clusters of like compounds; those that are alone in theirs are one row.
  *
  * @fires {CustomEvent<ShowCompoundsDetail>} show-compounds
+ * @fires {CustomEvent<FillColumnsDetail>} fill-columns - the clusters are to be columns of the table, or no longer
  */
 @customElement('molvalley-clusters')
 export class ClustersView extends ToolElement {
   static override styles = [pageStyles, analysisTableStyles, structureCellStyles];
 
   @property({ attribute: false }) series!: Series;
+  /** Those that the series has beside its own activity: others are shown anew. */
+  @property({ attribute: false }) others: readonly OtherActivity[] = [];
   @property({ attribute: false }) selection!: Selection;
   @property({ attribute: false }) clustering!: Clustering;
   /** From which on two compounds are neighbours. */
   @property({ type: Number }) similarity = 0;
+  /** Whether what was found is in the table of the set. */
+  @property({ attribute: false }) isFilled = false;
+  /** The name of the set, with which files that are saved begin. */
+  @property() stem = '';
   @state() private shown = ROWS_SHOWN;
   #clusters: readonly Cluster[] = [];
   #singletons: readonly number[] = [];
@@ -44,18 +61,17 @@ export class ClustersView extends ToolElement {
     if (!changed.has('clustering')) return;
     this.shown = ROWS_SHOWN;
     const { clusters } = this.clustering;
-    this.#clusters = clusters
-      .filter(({ length }) => length > 1)
-      .toSorted((one, other) => other.length - one.length);
+    this.#clusters = numberedClusters(this.clustering);
     this.#singletons = clusters.filter(({ length }) => length === 1).flat();
   }
 
   override render(): TemplateResult {
     const { series } = this;
     const title = msg('Clusters', { id: 'molvalley.sar.clustersTab' });
-    return html`<p class="note">
-        ${clustersNote(this.similarity)} ${unplacedWords(this.clustering.unplaced.length)}
-      </p>
+    return html`<div class="tools">
+        <p class="note">${clustersNote(this.similarity)} ${unplacedWords(this.clustering.unplaced.length)}</p>
+        <div class="actions">${fillButton(this.isFilled, this.#fill)} ${csvButton(this.#save)}</div>
+      </div>
       <div class="scroll" tabindex="0" role="region" aria-label=${title}>
         <table>
           <thead>
@@ -116,6 +132,30 @@ export class ClustersView extends ToolElement {
   #renderSelect(ids: readonly number[], name: string): TemplateResult {
     return html`<td class="select">${selectBox(this.selection, this.series.positionsOf(ids), name)}</td>`;
   }
+
+  #fill = (): void => {
+    const detail: FillColumnsDetail = { columns: clusterColumns(this.series, this.clustering) };
+    this.emit('fill-columns', detail);
+  };
+
+  #save = (): void => {
+    const { series, stem } = this;
+    // Singletons have no number, as on the page.
+    const rowOf = (cluster: Cluster, place: string): string[] => {
+      const centroid = series.compounds[cluster[0]!]!;
+      return [place, compoundName(centroid), centroid.smiles, ...writtenBranch(series, cluster)];
+    };
+    saveAnalysis(stem, '-clusters', [
+      [
+        msg('Cluster', { id: 'molvalley.sar.cluster' }),
+        msg('Centroid', { id: 'molvalley.sar.centroid' }),
+        msg('Centroid SMILES', { id: 'molvalley.sar.centroidSmiles' }),
+        ...writtenBranchHeadings(series),
+      ],
+      ...this.#clusters.map((cluster, index) => rowOf(cluster, String(index + 1))),
+      ...this.#singletons.map((id) => rowOf([id], '')),
+    ]);
+  };
 
   #showMore = (): void => {
     this.shown += ROWS_SHOWN;

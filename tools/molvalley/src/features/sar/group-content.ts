@@ -3,7 +3,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { drawable } from '../../shared/drawing/drawable.ts';
 import { structureCell } from '../../shared/drawing/structure-cell.ts';
-import type { Compound } from './compounds.ts';
+import type { Compound } from '../../shared/activities/compounds.ts';
 
 /** A group as it is drawn in a cell; a hydrogen is a letter. */
 export const groupContent = (group: string | undefined): TemplateResult =>

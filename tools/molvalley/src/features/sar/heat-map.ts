@@ -1,4 +1,4 @@
-import { activitiesOf, combinationsOf } from '@moiety/chemistry/sar/contributions.ts';
+import { combinationsOf } from '@moiety/chemistry/sar/contributions.ts';
 import type { Combination } from '@moiety/chemistry/sar/contributions.ts';
 import type { Decomposition } from '@moiety/chemistry/sar/decomposition.ts';
 import { msg, str } from '@lit/localize';
@@ -11,12 +11,14 @@ import { Watch } from '@moiety/tool-kit/observable.ts';
 import type { Selection } from '../../shared/table/selection.ts';
 import { selectedShare } from '../../shared/selection/select-box.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { activityColumnsOf, ratioText } from './activity-columns.ts';
+import type { ActivityColumn } from './activity-columns.ts';
 import { showWords } from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { compoundName, groupHeader } from './group-content.ts';
-import { activityText } from './numbers.ts';
+import { activityText, differenceText } from './numbers.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
-import type { Series } from './series.ts';
+import type { OtherActivity, Series } from './series.ts';
 import '@moiety/elements/select/define.js';
 
 /** Groups of a place that a table has room for: the commonest. */
@@ -25,7 +27,7 @@ const GROUPS_SHOWN = 40;
 const STEPS = 6;
 
 /**
- * The mean activity of each pair of groups at two places.
+ * The mean activity of each pair of groups at two places, or how much more that is than another activity.
  *
  * @fires {CustomEvent<ShowCompoundsDetail>} show-compounds
  */
@@ -98,10 +100,14 @@ export class HeatMap extends ToolElement {
   ];
 
   @property({ attribute: false }) series!: Series;
+  /** Further activities beside that of the series. */
+  @property({ attribute: false }) others: readonly OtherActivity[] = [];
   @property({ attribute: false }) selection!: Selection;
   @property({ attribute: false }) decomposition!: Decomposition;
   @state() private rowPlace = '';
   @state() private columnPlace = '';
+  /** Key of the activity that is shown. */
+  @state() private shown = '';
 
   #watchSelection = new Watch(this);
 
@@ -116,23 +122,36 @@ export class HeatMap extends ToolElement {
       places.includes(this.columnPlace) && this.columnPlace !== rowPlace
         ? this.columnPlace
         : places.find((place) => place !== rowPlace)!;
-    const cells = combinationsOf(
-      this.decomposition,
-      rowPlace,
-      columnPlace,
-      activitiesOf(this.series.compounds),
-    );
-    if (!cells.length) return nothing;
+    const columns = activityColumnsOf(this.series, this.others);
+    const column = columns.find(({ key }) => key === this.shown) ?? columns[0];
+    if (!column) return nothing;
+    const cells = combinationsOf(this.decomposition, rowPlace, columnPlace, exactValues(this.series, column));
+    // Without a cell of one activity there may be some of another.
+    if (!cells.length && columns.length < 2) return nothing;
     const title = msg(str`${rowPlace} × ${columnPlace}`, { id: 'molvalley.sar.heatMap' });
     return html`<h2>${title}</h2>
       <div class="tools">
         <p class="note">
           ${msg(
-            str`Mean ${this.series.activityName} of the compounds with both groups, and their number; the darker, the more active. Empty cells are combinations that this set does not have.`,
+            str`Mean ${column.title} of the compounds with both groups, and their number; the darker, the higher. Empty cells are combinations that this set does not have.`,
             { id: 'molvalley.sar.heatMapWhy' },
           )}
           ${msg('Select a cell to see its compounds in the table.', { id: 'molvalley.sar.heatMapSelect' })}
         </p>
+        ${
+          columns.length > 1
+            ? html`<mo-select
+                label=${msg('Value', { id: 'molvalley.sar.heatMapValue' })}
+                .value=${column.key}
+                @change=${this.#chooseShown}
+              >
+                ${columns.map(
+                  ({ key, title: words }) =>
+                    html`<option value=${key} ?selected=${key === column.key}>${words}</option>`,
+                )}
+              </mo-select>`
+            : nothing
+        }
         ${
           places.length > 2
             ? html`${this.#renderPlaces(msg('Rows', { id: 'molvalley.sar.rows' }), rowPlace, this.#chooseRows)}
@@ -140,8 +159,12 @@ export class HeatMap extends ToolElement {
             : nothing
         }
       </div>
-      ${this.#renderTable(cells, title, rowPlace)}`;
+      ${this.#renderTable(cells, { title, rowPlace, column })}`;
   }
+
+  #chooseShown = (event: Event): void => {
+    this.shown = (event.currentTarget as HTMLElement & { value: string }).value;
+  };
 
   #chooseRows = (place: string): void => {
     this.rowPlace = place;
@@ -163,7 +186,10 @@ export class HeatMap extends ToolElement {
     </mo-select>`;
   }
 
-  #renderTable(cells: readonly Combination[], title: string, rowPlace: string): TemplateResult {
+  #renderTable(
+    cells: readonly Combination[],
+    { title, rowPlace, column: { kind } }: { title: string; rowPlace: string; column: ActivityColumn },
+  ): TemplateResult {
     const byGroups = new Map(cells.map((cell) => [`${cell.rowGroup} ${cell.columnGroup}`, cell]));
     const rows = mostCommonGroups(cells, ({ rowGroup }) => rowGroup);
     const columns = mostCommonGroups(cells, ({ columnGroup }) => columnGroup);
@@ -191,8 +217,13 @@ export class HeatMap extends ToolElement {
                         class=${`s${stepOf(cell.mean.mean)} ${this.#hasSelected(cell) ? 'has-selected' : ''}`}
                       >
                         <button title=${this.#namesOf(cell)} @click=${() => this.#show(cell)}>
-                          ${activityText(cell.mean.mean)}<small>n ${number(cell.mean.n)}</small
-                          ><span class="visually-hidden">${showWords()}: ${this.#namesOf(cell)}</span>
+                          ${
+                            kind === 'difference'
+                              ? html`${differenceText(cell.mean.mean)}<small
+                                    >${ratioText(cell.mean.mean)} · n ${number(cell.mean.n)}</small
+                                  >`
+                              : html`${activityText(cell.mean.mean)}<small>n ${number(cell.mean.n)}</small>`
+                          }<span class="visually-hidden">${showWords()}: ${this.#namesOf(cell)}</span>
                         </button>
                       </td>`
                     : html`<td></td>`;
@@ -218,6 +249,15 @@ export class HeatMap extends ToolElement {
     this.emit('show-compounds', detail);
   }
 }
+
+/** The values of a column that are no limits, by compound. */
+const exactValues = ({ compounds }: Series, { at }: ActivityColumn): Map<number, number> =>
+  new Map(
+    compounds.flatMap((compound) => {
+      const known = at(compound);
+      return known && !known.side ? [[compound.id, known.value] as const] : [];
+    }),
+  );
 
 /** Groups of some cells, the most frequent first. */
 export const mostCommonGroups = (

@@ -8,3 +8,10 @@ export const differenceText = (value: number): string =>
 
 /** Half the width of an interval; empty where there is none. */
 export const intervalText = (half: number): string => (Number.isFinite(half) ? `± ${half.toFixed(2)}` : '');
+
+/** Digits that a number of an analysis is written with in a file. */
+const DIGITS = 4;
+
+/** A number in a file; empty where there is none. */
+export const writtenNumber = (value: number | null): string =>
+  value === null || Number.isNaN(value) ? '' : String(Number(value.toFixed(DIGITS)));

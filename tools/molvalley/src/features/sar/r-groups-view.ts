@@ -3,26 +3,36 @@ import type { AdditiveModel } from '@moiety/chemistry/sar/contributions.ts';
 import type { DecomposedRow, Decomposition } from '@moiety/chemistry/sar/decomposition.ts';
 import type { EnumeratedCompound } from '@moiety/chemistry/sar/enumeration.ts';
 import { withoutPoints } from '@moiety/chemistry/sar/matched-pairs.ts';
-import { csvRow } from '@moiety/chemistry/writing/csv-row.ts';
-import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { number } from '@moiety/tool-kit/format.ts';
+import { number, sentences } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import type { Selection } from '../../shared/table/selection.ts';
 import { structureCellStyles } from '../../shared/drawing/structure-cell.ts';
 import { selectBox, selectHeading } from '../../shared/selection/select-box.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import type { Compound } from './compounds.ts';
+import type { Compound } from '../../shared/activities/compounds.ts';
+import {
+  activityCell,
+  activityColumnsOf,
+  orderedBy,
+  writtenFields,
+  writtenHeadings,
+} from './activity-columns.ts';
+import type { ActivityColumn } from './activity-columns.ts';
+import { groupColumns } from '../../shared/analyses/analysis-columns.ts';
+import { fillButton } from './filled-columns.ts';
+import type { FillColumnsDetail } from './filled-columns.ts';
+import { csvButton, saveAnalysis } from './analysis-file.ts';
 import { analysisStatus } from './analysis-status.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { compoundContent, compoundName, groupContent } from './group-content.ts';
 import { activityText, differenceText, intervalText } from './numbers.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
-import type { AnalysisState, Series } from './series.ts';
+import type { AnalysisState, OtherActivity, Series } from './series.ts';
 import './heat-map.ts';
 import './missing-combinations-view.ts';
 
@@ -33,37 +43,50 @@ const ROWS_SHOWN = 100;
  * The R-group table of a series, what each group contributes, combinations that it lacks, and which compounds lack the core.
  *
  * @fires {CustomEvent<ShowCompoundsDetail>} show-compounds
+ * @fires {CustomEvent<FillColumnsDetail>} fill-columns - the R groups are to be columns of the table, or no longer
  */
 @customElement('molvalley-r-groups')
 export class RGroupsView extends ToolElement {
   static override styles = [pageStyles, analysisTableStyles, structureCellStyles];
 
   @property({ attribute: false }) series!: Series;
+  /** Further activities beside that of the series. */
+  @property({ attribute: false }) others: readonly OtherActivity[] = [];
   @property({ attribute: false }) selection!: Selection;
   @property({ attribute: false }) decomposition!: Decomposition;
   /** Where the enumeration of what the series lacks is, and what it found. */
   @property({ attribute: false }) enumeration!: AnalysisState<EnumeratedCompound[]>;
+  /** Whether what was found is in the table of the set. */
+  @property({ attribute: false }) isFilled = false;
   /** The name of the set, with which files that are saved begin. */
   @property() stem = '';
   @state() private all = false;
+  /** The column of activities by which the table is ordered. */
+  @state() private order = { key: '', isDescending: true };
   @state() private isUnmatchedOpen = false;
   @state() private unmatchedShown = ROWS_SHOWN;
   #model: AdditiveModel | null = null;
+  #columns: readonly ActivityColumn[] = [];
   #rows: readonly (readonly [DecomposedRow, Compound])[] = [];
 
   #watchSelection = new Watch(this);
 
   override willUpdate(changed: PropertyValues<this>): void {
     this.#watchSelection.observe(this.selection);
-    if (!changed.has('decomposition') && !changed.has('series')) return;
-    const { decomposition, series } = this;
-    this.all = false;
-    this.unmatchedShown = ROWS_SHOWN;
-    this.#model = additiveModel(decomposition, activitiesOf(series.compounds));
+    const { decomposition, series, others, order } = this;
+    const isOther = changed.has('decomposition') || changed.has('series');
+    if (isOther) {
+      this.all = false;
+      this.unmatchedShown = ROWS_SHOWN;
+      this.#model = additiveModel(decomposition, activitiesOf(series.compounds));
+    }
+    this.#columns = activityColumnsOf(series, others);
+    if (!isOther && !changed.has('others') && !(changed as PropertyValues).has('order')) return;
     // The most active first; without a value last.
-    this.#rows = decomposition.rows
-      .map((row) => [row, series.compounds[row.id]!] as const)
-      .toSorted(([, one], [, other]) => (other.activity ?? -Infinity) - (one.activity ?? -Infinity));
+    const column = this.#columns.find(({ key }) => key === order.key) ?? this.#columns[0];
+    const compare = column && orderedBy(column, order.isDescending);
+    const rows = decomposition.rows.map((row) => [row, series.compounds[row.id]!] as const);
+    this.#rows = compare ? rows.toSorted(([, one], [, other]) => compare(one, other)) : rows;
   }
 
   override render(): TemplateResult {
@@ -83,15 +106,14 @@ export class RGroupsView extends ToolElement {
             { id: 'molvalley.sar.groupsWhy' },
           )}
         </p>
-        <mo-button icon="download" @click=${this.#save}
-          >${msg('Download as CSV', { id: 'molvalley.sar.csv' })}</mo-button
-        >
+        <div class="actions">${fillButton(this.isFilled, this.#fill)} ${csvButton(this.#save)}</div>
       </div>
-      ${this.#renderTable()} ${this.#renderContributions()}
+      ${this.#renderNotes()} ${this.#renderTable()} ${this.#renderContributions()}
       ${
         decomposition.places.length > 1 && series.scale
           ? html`<molvalley-heat-map
               .series=${series}
+              .others=${this.others}
               .selection=${this.selection}
               .decomposition=${decomposition}
               @show-compounds=${this.#passOn}
@@ -100,6 +122,32 @@ export class RGroupsView extends ToolElement {
       }
       ${this.#renderMissing()} ${this.#renderUnmatched()}
     `;
+  }
+
+  /** How replicates were merged, and what a difference of two activities is, where the table has any. */
+  #renderNotes(): TemplateResult | typeof nothing {
+    const hasReplicates = this.#rows.some(([, compound]) =>
+      this.#columns.some(({ measured }) => (measured?.(compound).n ?? 0) > 1),
+    );
+    const notes = [
+      ...(hasReplicates
+        ? [
+            msg(
+              'Replicate measurements are merged: the geometric mean of concentrations, the mean of logarithms. n is how many there are, SD their standard deviation on the scale shown.',
+              { id: 'molvalley.sar.replicatesNote' },
+            ),
+          ]
+        : []),
+      ...(this.#columns.some(({ kind }) => kind === 'difference')
+        ? [
+            msg(
+              'Δ is the selectivity: the difference of the two logarithms, with the ratio of concentrations below. A limit (< or >) on one side gives a limit.',
+              { id: 'molvalley.sar.selectivityNote' },
+            ),
+          ]
+        : []),
+    ];
+    return notes.length ? html`<p class="note">${sentences(...notes)}</p>` : nothing;
   }
 
   #renderTable(): TemplateResult {
@@ -113,12 +161,7 @@ export class RGroupsView extends ToolElement {
             ${selectHeading()}
             <th scope="col">${msg('Structure', { id: 'molvalley.column.structure' })}</th>
             <th scope="col">${msg('Name', { id: 'molvalley.column.name' })}</th>
-            ${
-              this.series.scale
-                ? html`<th scope="col" class="number">${this.series.activityName}</th>
-                    <th scope="col" class="number">n</th>`
-                : nothing
-            }
+            ${this.#columns.map((column) => this.#renderHeading(column))}
             ${places.map((place) => html`<th scope="col">${place}</th>`)}
           </tr>
         </thead>
@@ -142,12 +185,7 @@ export class RGroupsView extends ToolElement {
                           >`
                   }
                 </th>
-                ${
-                  this.series.scale
-                    ? html`<td class="number">${activityText(compound.activity)}</td>
-                        <td class="number">${compound.n || '–'}</td>`
-                    : nothing
-                }
+                ${this.#columns.map((column) => activityCell(column, compound))}
                 ${places.map((place) => html`<td>${groupContent(row.groups[place])}</td>`)}
               </tr>`,
           )}
@@ -163,6 +201,24 @@ export class RGroupsView extends ToolElement {
           : nothing
       }
     </div>`;
+  }
+
+  /** The heading of an activity, by which the table is ordered when it is pressed. */
+  #renderHeading({ key, title }: ActivityColumn): TemplateResult {
+    const { order } = this;
+    const isOrdered = order.key === key;
+    const direction = order.isDescending ? 'descending' : 'ascending';
+    return html`<th scope="col" class="number" aria-sort=${isOrdered ? direction : 'none'}>
+      <button type="button" class="order" @click=${() => this.#orderBy(key)}>
+        <span class="arrow" aria-hidden="true">${isOrdered ? (order.isDescending ? '↓' : '↑') : ''}</span
+        >${title}
+      </button>
+    </th>`;
+  }
+
+  #orderBy(key: string): void {
+    const { order } = this;
+    this.order = { key, isDescending: order.key === key ? !order.isDescending : true };
   }
 
   get #tableName(): string {
@@ -275,11 +331,7 @@ export class RGroupsView extends ToolElement {
                     ${selectHeading()}
                     <th scope="col">${msg('Structure', { id: 'molvalley.column.structure' })}</th>
                     <th scope="col">${msg('Name', { id: 'molvalley.column.name' })}</th>
-                    ${
-                      this.series.scale
-                        ? html`<th scope="col" class="number">${this.series.activityName}</th>`
-                        : nothing
-                    }
+                    ${this.#columns.map(({ title: heading }) => html`<th scope="col" class="number">${heading}</th>`)}
                   </tr>
                 </thead>
                 <tbody>
@@ -291,11 +343,7 @@ export class RGroupsView extends ToolElement {
                         </td>
                         <td>${compoundContent(compound)}</td>
                         <th scope="row" class="name">${compoundName(compound)}</th>
-                        ${
-                          this.series.scale
-                            ? html`<td class="number">${activityText(compound.activity)}</td>`
-                            : nothing
-                        }
+                        ${this.#columns.map((column) => activityCell(column, compound))}
                       </tr>`,
                   )}
                 </tbody>
@@ -331,33 +379,29 @@ export class RGroupsView extends ToolElement {
     this.all = true;
   };
 
-  /** A compound's activity and of how many measurements it is the mean, where there is one. */
-  #written({ activity, n }: Compound): string[] {
-    if (!this.series.scale) return [];
-    return [activity === null ? '' : String(Number(activity.toFixed(4))), String(n)];
-  }
+  #fill = (): void => {
+    const detail: FillColumnsDetail = { columns: groupColumns(this.series, this.decomposition) };
+    this.emit('fill-columns', detail);
+  };
 
   #save = (): void => {
     const { decomposition, series } = this;
-    const { places } = decomposition;
-    const lines = [
-      csvRow(['Name', 'SMILES', ...(series.scale ? [series.activityName, 'n'] : []), 'Core', ...places]),
-      ...this.#rows.map(([row, compound]) =>
-        csvRow([
-          compound.record.name,
-          compound.smiles,
-          ...this.#written(compound),
-          decomposition.core,
-          ...places.map((place) => row.groups[place] ?? ''),
-        ]),
-      ),
-      ...decomposition.unmatched.map((id) => {
-        const compound = series.compounds[id]!;
-        return csvRow([compound.record.name, compound.smiles, ...this.#written(compound)]);
-      }),
+    const { places, core, unmatched } = decomposition;
+    const fieldsOf = (compound: Compound): string[] => [
+      compound.record.name,
+      compound.smiles,
+      ...this.#columns.flatMap((column) => writtenFields(column, compound)),
     ];
-    const blob = new Blob(['\uFEFF', ...lines], { type: 'text/csv;charset=utf-8' });
-    saveFile(blob, fileName(this.stem, 'csv', '-r-groups'));
+    saveAnalysis(this.stem, '-r-groups', [
+      ['Name', 'SMILES', ...this.#columns.flatMap(writtenHeadings), 'Core', ...places],
+      ...this.#rows.map(([row, compound]) =>
+        fieldsOf(compound).concat(
+          core,
+          places.map((place) => row.groups[place] ?? ''),
+        ),
+      ),
+      ...unmatched.map((id) => fieldsOf(series.compounds[id]!)),
+    ]);
   };
 }
 

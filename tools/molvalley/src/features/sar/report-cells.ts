@@ -5,7 +5,7 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { drawable } from '../../shared/drawing/drawable.ts';
 import type { ReportDrawer } from '../../shared/report/report-drawer.ts';
 import { compoundName } from './group-content.ts';
-import type { Compound } from './compounds.ts';
+import type { Compound } from '../../shared/activities/compounds.ts';
 
 /** Rows of a table of an analysis: the most active, the most frequent, the steepest. */
 export const ROWS_MAX = 200;

@@ -12,6 +12,7 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { msg, str } from '@lit/localize';
 import type { ReportDrawer } from '../../shared/report/report-drawer.ts';
 import type { ReportPart } from '../../shared/report/report-parts.ts';
+import { activityColumnsOf, besideText, knownText, orderedBy } from './activity-columns.ts';
 import { compoundName } from './group-content.ts';
 import { mostCommonGroups } from './heat-map.ts';
 import { activityText, differenceText, intervalText } from './numbers.ts';
@@ -79,13 +80,17 @@ const coreTable = async ({ core }: Decomposition, drawer: ReportDrawer): Promise
 };
 
 const groupTable = async (
-  { compounds, scale, activityName }: Series,
+  series: Series,
   { rows, places }: Decomposition,
   drawer: ReportDrawer,
 ): Promise<ReportTable> => {
+  const { compounds } = series;
+  const activities = activityColumnsOf(series, series.others);
+  const [own] = activities;
+  const compare = own && orderedBy(own, true);
   const sorted = rows
     .map((row) => ({ row, compound: compounds[row.id]! }))
-    .toSorted((one, other) => (other.compound.activity ?? -Infinity) - (one.compound.activity ?? -Infinity))
+    .toSorted((one, other) => compare?.(one.compound, other.compound) ?? 0)
     .slice(0, ROWS_MAX);
   const groups = places.map((place): ReportColumn => ({ title: place, kind: 'structure' }));
   return {
@@ -93,21 +98,18 @@ const groupTable = async (
     title: msg('R-group table', { id: 'molvalley.sar.groupsTable' }),
     columns: [
       nameColumn(),
-      ...(scale
-        ? [
-            { title: activityName, kind: 'number' as const },
-            { title: 'n', kind: 'number' as const },
-          ]
-        : []),
+      ...activities.map(({ title }): ReportColumn => ({ title, kind: 'number' })),
       ...groups,
     ],
     rows: await Promise.all(
       sorted.map(async ({ row, compound }): Promise<ReportRow> => ({
         cells: [
           textCell(compoundName(compound)),
-          ...(scale
-            ? [textCell(activityText(compound.activity)), textCell(compound.n ? number(compound.n) : '–')]
-            : []),
+          ...activities.map((column): ReportCell => {
+            const beside = besideText(column, compound);
+            const text = knownText(column.at(compound), column.kind);
+            return beside ? { text, details: [beside] } : { text };
+          }),
           ...(await Promise.all(places.map((place) => groupCell(row.groups[place], drawer)))),
         ],
       })),
@@ -220,7 +222,7 @@ const combinationTable = async (
     title,
     notes: [
       msg(
-        str`Mean ${activityName} of the compounds with both groups, and their number; the darker, the more active. Empty cells are combinations that this set does not have.`,
+        str`Mean ${activityName} of the compounds with both groups, and their number; the darker, the higher. Empty cells are combinations that this set does not have.`,
         { id: 'molvalley.sar.heatMapWhy' },
       ),
     ],

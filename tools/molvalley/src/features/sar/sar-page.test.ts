@@ -9,6 +9,9 @@ import { readMolecule, storedSet } from '../../../test/molecules.ts';
 import { Refused, ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
+import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
+import { emptyQuery, formatViewQuery } from '../../shared/table/view-query.ts';
+import { groupColumns } from '../plots/plot-columns.ts';
 
 const { id } = storedSet();
 const path = `/set/${id}/sar`;
@@ -101,6 +104,14 @@ const openFound = async (query = ''): Promise<Tool> => {
   return tool;
 };
 
+/** Molecules with a value of each type. */
+const typed = (types: readonly string[]): MoleculeRecord[] =>
+  types.map((type, position) =>
+    readMolecule(position, {
+      data: { 'Standard Type': type, 'Standard Value': '10', 'Standard Units': 'nM' },
+    }),
+  );
+
 /** What a view holds, and its words. */
 const inside = ({ app }: Tool, view: string): ShadowRoot | null | undefined => find(app, view)?.shadowRoot;
 const wordsOf = (tool: Tool, view: string): string => inside(tool, view)?.textContent ?? '';
@@ -142,6 +153,99 @@ describe('structure-activity relations', () => {
     expect(wordsOf(tool, 'molvalley-r-groups')).to.contain('Compounds without this core: 1');
     expect(rows[0]).to.contain('do not reconstruct');
     await inBothLanguages(() => expectAccessible(tool.app));
+  });
+
+  it('have further activities beside each other, with the selectivity, limits and replicates', async () => {
+    const columns = ['EGFR IC50 (nM)', 'ABL1 IC50 (nM)', 'hERG pIC50', 'Batch'];
+    const records = (
+      [
+        ['Cc1ccncc1', 'A', ['10', '1000', '5.5', '1']],
+        ['Clc1ccncc1', 'B', ['100', '>10000', '5', '2']],
+        ['Clc1ccncc1', 'B again', ['1000', '', '', '2']],
+        ['CCO', 'C', ['>10000', '', '', '3']],
+        ['Brc1ccncc1', 'D', ['1', '0.1', '', '4']],
+      ] as const
+    ).map(([smiles, name, values], position) =>
+      readMolecule(position, {
+        smiles,
+        source: smiles,
+        inchiKey: smiles,
+        name,
+        data: Object.fromEntries(columns.map((column, at) => [column, values[at]!])),
+      }),
+    );
+    const server = new ServerDouble();
+    server.add(storedSet({ columns }), records);
+    const tool = await openTool('/', server);
+    withFindings(tool);
+    tool.services.router.go(path);
+    const table = await until(
+      () => inside(tool, 'molvalley-r-groups')?.querySelector<HTMLElement>('table'),
+      'the table',
+    );
+    const box = (await until(
+      () => find(tool.app, 'mo-combobox[label="Compare with"]'),
+      'the choice',
+    )) as MoSelect;
+    const add = async (column: string, words: string): Promise<void> => {
+      box.value = `file:${column}`;
+      box.dispatchEvent(new Event('change'));
+      await until(() => textOf(table.querySelector('thead')!).includes(words), words);
+    };
+    await add('ABL1 IC50 (nM)', 'pIC50 ABL1');
+    await add('hERG pIC50', 'Δ pIC50 EGFR − hERG pIC50');
+    expect(new URLSearchParams(tool.services.router.search).getAll('also')).to.deep.equal([
+      'file:ABL1 IC50 (nM)',
+      'file:hERG pIC50',
+    ]);
+    const cells = (): string[][] =>
+      [...table.querySelectorAll('tbody tr')].map((row) =>
+        [...row.children].slice(2, 8).map((cell) => textOf(cell).replaceAll(/\s+/g, ' ')),
+      );
+    const [d, a, b] = cells();
+    expect(a).to.deep.equal(['A', '8.00', '6.00', '5.50', '+2.00 100×', '+2.50 320×']);
+    expect(d).to.deep.equal([
+      'D Core and R groups do not reconstruct this structure',
+      '9.00',
+      '10.00',
+      '–',
+      '−1.00 1/10×',
+      '–',
+    ]);
+    // The mean of two measurements, beside something of which only a limit is known.
+    expect(b).to.deep.equal(['B', '6.50 n 2, SD 0.71', '< 5.00', '5.00', '> +1.50 > 32×', '+1.50 32×']);
+    expect(wordsOf(tool, 'molvalley-r-groups')).to.contain('Replicate measurements are merged');
+    await click(findByWords(table, 'button.order', 'Δ pIC50 EGFR − pIC50 ABL1')!);
+    await until(
+      () =>
+        cells()
+          .map(([name]) => name?.[0])
+          .join('') === 'ABD',
+      'the most selective first',
+    );
+    const map = inside(tool, 'molvalley-r-groups')!.querySelector('molvalley-heat-map')!.shadowRoot!;
+    const choice = map.querySelector<MoSelect>('mo-select')!;
+    choice.value = 'difference:file:ABL1 IC50 (nM)';
+    choice.dispatchEvent(new Event('change'));
+    // B has a limit alone, which is in no mean.
+    await until(() => map.querySelector('tbody')!.textContent.includes('100× · n 1'), 'selectivities');
+    expect(map.querySelector('td button[title=B]')).to.equal(null);
+    await inBothLanguages(() => expectAccessible(tool.app));
+    await click(find(tool.app, 'mo-button[label="Remove ABL1 IC50 (nM)"]')!);
+    await until(() => !textOf(table.querySelector('thead')!).includes('ABL1'), 'one less');
+    // In what is compared or grouped, too.
+    const wordsAt = async (tab: string, view: string): Promise<string[]> => {
+      tool.services.router.go(`${path}?tab=${tab}&also=${encodeURIComponent('file:ABL1 IC50 (nM)')}`);
+      const rows = await until(() => inside(tool, view)?.querySelectorAll('table tr'), tab);
+      return [...rows].map((row) => textOf(row).replaceAll(/\s+/g, ' '));
+    };
+    const [heading, unknown, changed] = await wordsAt('pairs', 'molvalley-matched-pairs');
+    expect(heading).to.contain('Mean ΔpIC50 ABL1');
+    expect(unknown).to.contain('−1.50 –');
+    expect(changed).to.contain('+1.00 +4.00 n 1');
+    const [, cluster, singletons] = await wordsAt('clusters', 'molvalley-clusters');
+    expect(cluster).to.contain('6.50 – 9.00 10.00 n 1');
+    expect(singletons).to.contain('8.00 – 8.00 6.00 n 1');
   });
 
   it('are matched pairs, each change with its pairs', async () => {
@@ -226,6 +330,205 @@ describe('structure-activity relations', () => {
       'Name,SMILES,Predicted pIC50,95% interval (±),n,R1,R2',
       'Combination 1,Fc1cc(Br)ccn1,9.25,0.50,1,Br*,F*',
     ]);
+  });
+
+  it('warn of values that are of several types, which are not to be merged', async () => {
+    const columns = ['Standard Type', 'Standard Value', 'Standard Units'];
+    const tool = await open('?tab=scaffolds', typed(['IC50', 'Ki', 'IC50']), columns);
+    const warning = await until(() => find(tool.app, 'mo-callout'), 'the warning');
+    expect(textOf(warning)).to.contain('IC50 (2), Ki (1)').and.contain('by “Standard Type”');
+    closeTool();
+    const other = await open('?tab=scaffolds', typed(['IC50', 'IC50']), columns);
+    await until(() => find(other.app, '.facts'), 'the page');
+    expect(find(other.app, 'mo-callout')).to.equal(undefined);
+  });
+
+  it('are files too, as they are shown', async () => {
+    const files = new Map<string, Blob>();
+    const { createObjectURL } = URL;
+    const { click: follow } = HTMLAnchorElement.prototype;
+    let last: Blob | undefined;
+    URL.createObjectURL = (blob) => createObjectURL.call(URL, (last = blob as Blob));
+    HTMLAnchorElement.prototype.click = function save() {
+      files.set(this.download, last!);
+    };
+    try {
+      const tool = await openFound();
+      for (const [tab, name, lines] of [
+        [
+          'groups',
+          'Kinases-r-groups.csv',
+          ['Name,SMILES,pIC50,pIC50: n,pIC50: SD,Core,R1,R2', 'D,Brc1ccncc1,9,1,,c1cc([*:1])ccn1,Br*,F*'],
+        ],
+        [
+          'scaffolds',
+          'Kinases-scaffolds.csv',
+          [
+            'Framework,Scaffold,Compounds (n),pIC50: n,Median pIC50,Lowest pIC50,Highest pIC50,Names',
+            'C1CCCCC1,c1ccncc1,2,2,7.25,6.5,8,"A; B"',
+          ],
+        ],
+        [
+          'clusters',
+          'Kinases-clusters.csv',
+          [
+            'Cluster,Centroid,Centroid SMILES,Compounds (n),pIC50: n,Median pIC50,Lowest pIC50,Highest pIC50,Names',
+            '1,B,Clc1ccncc1,2,2,7.75,6.5,9,"B; D"',
+            ',C,CCO,1,0,,,,C',
+          ],
+        ],
+        [
+          'pairs',
+          'Kinases-matched-pairs.csv',
+          [
+            'From,To,Pairs (n),Mean ΔpIC50,95% interval (±),Compound 1,SMILES 1,pIC50 (1),Compound 2,SMILES 2,pIC50 (2),ΔpIC50,Common part',
+            'C*,Cl*,1,-1.5,,A,Cc1ccncc1,8,B,Clc1ccncc1,6.5,-1.5,c1cc([*:1])ccn1',
+          ],
+        ],
+        [
+          'cliffs',
+          'Kinases-activity-cliffs.csv',
+          [
+            'Less active,Less active: SMILES,Less active: pIC50,More active,More active: SMILES,More active: pIC50,Similarity,ΔpIC50,SALI',
+            'B,Clc1ccncc1,6.5,D,Brc1ccncc1,9,0.6,2.5,6.25',
+          ],
+        ],
+      ] as const) {
+        tool.services.router.go(`${path}?tab=${tab}`);
+        const panel = await until(() => find(tool.app, `mo-tab-panel[value=${tab}]`), tab);
+        const button = await until(() => findByWords(panel, 'mo-button', 'Download as CSV'), tab);
+        button.click();
+        const text = await until(() => files.get(name), name).then((file) => file.text());
+        expect(text.split('\r\n').slice(0, lines.length), name).to.deep.equal(lines);
+      }
+    } finally {
+      URL.createObjectURL = createObjectURL;
+      HTMLAnchorElement.prototype.click = follow;
+    }
+  });
+
+  it('predict ADMET and alerts of combinations that the set lacks, and say what is outside of a model', async () => {
+    const tool = await openFound();
+    tool.workers.analyses.enumeration = [
+      ...tool.workers.analyses.enumeration!,
+      { ...tool.workers.analyses.enumeration![0]!, smiles: 'OCO' },
+    ];
+    const start = await until(
+      () => findByWords(tool.app, 'mo-button', 'Predict ADMET and check alerts'),
+      'the way to predict',
+    );
+    start.click();
+    const table = await until(
+      () => find(find(tool.app, 'molvalley-missing-combinations')!, 'table'),
+      'the table',
+    );
+    await until(() => textOf(table).includes('HLM clearance (mL/min/kg)'), 'the predictions');
+    const [first, second] = [...table.querySelectorAll('tbody tr')];
+    // Values of the double: as many as the SMILES has characters, 90% interval of 0.3 on the logarithm.
+    expect(textOf(first!)).to.contain('13').and.contain('6.5 – 26').and.contain('None');
+    expect(first!.querySelector('mo-icon[name=warning]')).to.equal(null);
+    expect(second!.querySelector('mo-icon[name=warning]')!.getAttribute('label')).to.equal(
+      'Outside the model’s domain',
+    );
+    expect([...second!.querySelectorAll('.alerts')].map(textOf).join().split(';')).to.have.length(2);
+    await inBothLanguages(() => expectAccessible(tool.app));
+  });
+
+  it('become columns of the table, by which it is sorted, filtered, plotted and downloaded', async () => {
+    const tool = await openFound('?tab=clusters');
+    const add = async (): Promise<void> => {
+      const button = await until(() => findByWords(tool.app, 'mo-button', 'Add columns to table'), 'the way');
+      button.click();
+      await until(() => findByWords(tool.app, 'mo-button', 'Remove columns from table'), 'the way back');
+    };
+    await add();
+    tool.services.router.go(path);
+    await until(() => inside(tool, 'molvalley-r-groups')?.querySelector('table'), 'R groups');
+    await add();
+    const among = { kind: 'among', column: 'analysis:R1', values: ['Cl*'] } as const;
+    const address = formatViewQuery({
+      ...emptyQuery,
+      sorts: [{ column: 'analysis:Cluster', descending: true }],
+      filters: [among],
+    });
+    tool.services.router.go(`/set/${id}${address}`);
+    const rows = (): string[] => findAll(tool.app, '.body [role=row]').map(textOf);
+    // Both records of B have its group, and its cluster.
+    await until(
+      () => rows().length === 2 && rows().every((row) => row.includes('Cl*')),
+      'what has this group',
+    );
+    const { analyses, table, view } = tool.services.sessions.get(id)!;
+    expect(analyses.written()!.names).to.deep.equal(['R1', 'R2', 'Cluster']);
+    expect([0, 1, 2, 3, 4].map((at) => analyses.written()!.values.get(at))).to.deep.equal([
+      ['C*', '[H]*', ''],
+      ['Cl*', '[H]*', '1'],
+      ['Cl*', '[H]*', '1'],
+      ['', '', ''],
+      ['Br*', 'F*', '1'],
+    ]);
+    const slice = new TimeSlice(new AbortController().signal);
+    expect((await groupColumns(table, slice)).map(({ title }) => title)).to.include.members([
+      'R1',
+      'R2',
+      'Cluster',
+    ]);
+    // They are kept with the set: how they are found, not what was found.
+    const { calculated } = tool.server.sets.get(id)!;
+    expect(calculated.map(({ name, analysis }) => [name, analysis])).to.deep.equal([
+      ['Cluster', { kind: 'cluster', molecules: '', similarity: 0.65, columns: ['Cluster'] }],
+      ['R1, R2', { kind: 'groups', molecules: '', core: 'c1ccncc1', columns: ['R1', 'R2'] }],
+    ]);
+    await tool.services.sessions
+      .get(id)!
+      .calculated.remove(
+        tool.services.sessions.get(id)!.calculated.analyses.find(({ name }) => name === 'R1, R2')!.id,
+      );
+    // What is filtered by a column that is gone is filtered no more, and that is said.
+    tool.services.router.go('/');
+    await until(() => find(tool.app, 'molvalley-sets-page'), 'another page');
+    tool.services.router.go(`/set/${id}${address}`);
+    await until(() => view.query.filters.length === 0 && rows().length === series.length, 'all');
+    await until(
+      () =>
+        [...document.querySelectorAll('mo-toast')].some(({ text }) => text.includes('no longer available')),
+      'why',
+    );
+  });
+
+  it('are found again when the set is opened again, and filtered by meanwhile', async () => {
+    const server = new ServerDouble();
+    const analysis = { kind: 'groups', molecules: '1-3,5', core: 'c1ccncc1', columns: ['R1', 'R2'] } as const;
+    const calculated = [
+      { id: 'a', name: 'R1, R2', formula: '', analysis: { ...analysis, columns: ['R1', 'R2'] } },
+    ];
+    server.add(storedSet({ columns: ['IC50 (nM)'], calculated, calculatedVersion: 1 }), series);
+    const among = { kind: 'among', column: 'analysis:R1', values: ['Cl*'] } as const;
+    const address = formatViewQuery({ ...emptyQuery, filters: [among] });
+    const tool = await openTool(`/set/${id}${address}`, server);
+    // The worker of the double has no answer yet.
+    await until(() => tool.workers.asked.some(({ name }) => name === 'decomposition'), 'the analysis');
+    expect(tool.services.sessions.get(id)!.view.query.filters).to.have.length(1);
+    const { analyses } = tool.services.sessions.get(id)!;
+    analyses.cancel();
+    await until(
+      () => find(tool.app, 'molvalley-set-notices')?.shadowRoot?.textContent?.includes('empty'),
+      'why',
+    );
+    withFindings(tool);
+    await analyses.start();
+    const rows = (): string[] => findAll(tool.app, '.body [role=row]').map(textOf);
+    await until(
+      () => rows().length === 2 && rows().every((row) => row.includes('Cl*')),
+      'what has this group',
+    );
+    expect(analyses.state.phase).to.equal('idle');
+    await click(await until(() => findByWords(tool.app, 'mo-button', 'Columns'), 'the columns'));
+    const menu = await until(() => find(tool.app, 'molvalley-columns-menu'), 'the menu');
+    expect(textOf(menu.shadowRoot!.querySelector<HTMLElement>('[aria-labelledby=analyses]')!)).to.contain(
+      'R1, R2',
+    );
+    await inBothLanguages(() => expectAccessible(tool.app));
   });
 
   it('can have a core that a person draws', async () => {

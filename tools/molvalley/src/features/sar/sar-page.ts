@@ -5,15 +5,17 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { number } from '@moiety/tool-kit/format.ts';
+import { counted, number } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import type { ReadMolecule } from '@moiety/contract';
+import { CALCULATED_NAME_MAX, calculatedColumnSchema, writePositions } from '@moiety/contract';
+import type { ColumnAnalysis, ReadMolecule } from '@moiety/contract';
 import { withoutPoints } from '@moiety/chemistry/sar/matched-pairs.ts';
 import { askStructure } from '@moiety/sketcher/ask-structure.ts';
 import { emptyQuery, formatViewQuery } from '../../shared/table/view-query.ts';
 import { paths } from '../../shared/places.ts';
+import { toastWithUndo } from '@moiety/tool-kit/undo.ts';
 import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
@@ -34,18 +36,25 @@ import { structureCell, structureCellStyles } from '../../shared/drawing/structu
 import type { OpenStructureDetail, StructureMenuDetail } from '../../shared/drawing/structure-cell.ts';
 import { StructureMenu } from '../../shared/drawing/structure-menu.ts';
 import { setStatus } from '../../shared/sets/set-status.ts';
+import type { FilledColumn } from '../../shared/analyses/analysis-columns.ts';
+import { isSameAnalysis } from '../../shared/analyses/set-analyses.ts';
+import type { AnalysisKind } from '../../shared/analyses/set-analyses.ts';
+import { analysisColumn } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { molecules } from '../../shared/words/counts.ts';
 import { columnTitle } from '../../shared/words/column-title.ts';
-import { hasMoreCompoundsThan } from './compounds.ts';
+import { hasMoreCompoundsThan } from '../../shared/activities/compounds.ts';
 import { analysisStatus } from './analysis-status.ts';
 import { activityColumns, likeliestActivity } from '../../shared/activities/activity-scale.ts';
+import { showWords } from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
+import type { FillColumnsDetail } from './filled-columns.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import { reportClusters, reportScaffolds } from './report-branches.ts';
 import { reportCliffs, reportPairs } from './report-comparisons.ts';
 import { reportGroups } from './report-groups.ts';
 import { Series } from './series.ts';
+import '@moiety/elements/callout/define.js';
 import '@moiety/elements/combobox/define.js';
 import '@moiety/elements/select/define.js';
 import '@moiety/elements/structure/define.js';
@@ -62,6 +71,12 @@ import './scaffolds-view.ts';
 /** Compounds of one analysis: matched pairs of more take minutes of a worker. */
 const COMPOUNDS_MAX = 5000;
 
+/** Types of values that are named. */
+const TYPES_SHOWN = 6;
+
+/** Further activities that a table has room for. */
+const ALSO_MAX = 5;
+
 /** Tanimoto similarities from which on two compounds are neighbours, to choose from. */
 const similarities = [0.4, 0.5, 0.6, 0.65, 0.7, 0.8, 0.9] as const;
 /** Butina's clusters are mostly made at a distance of 0.35. */
@@ -75,6 +90,8 @@ interface Choice {
   tab: Tab;
   /** Id of the activity's column; empty for the likeliest. */
   activity: string;
+  /** Ids of the columns of further activities beside it. */
+  also: readonly string[];
   core: CoreChoice;
   /** SMILES or SMARTS of a core of one's own. */
   query: string;
@@ -93,6 +110,7 @@ const parseChoice = (search: string): Choice => {
   return {
     tab,
     activity: given.get('activity') ?? '',
+    also: [...new Set(given.getAll('also'))].slice(0, ALSO_MAX),
     core,
     query: given.get('query') ?? '',
     similarity,
@@ -100,10 +118,11 @@ const parseChoice = (search: string): Choice => {
   };
 };
 
-const formatChoice = ({ tab, activity, core, query: own, similarity, scope }: Choice): string => {
+const formatChoice = ({ tab, activity, also, core, query: own, similarity, scope }: Choice): string => {
   const given = new URLSearchParams();
   if (tab !== 'groups') given.set('tab', tab);
   if (activity) given.set('activity', activity);
+  for (const one of also) given.append('also', one);
   if (core !== 'scaffold') given.set('core', core);
   if (core === 'own' && own) given.set('query', own);
   if (similarity !== SIMILARITY) given.set('similarity', String(similarity));
@@ -154,6 +173,27 @@ export class SarPage extends ToolElement {
       mo-callout {
         margin-bottom: var(--mo-space-3);
       }
+      .also {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--mo-space-1) var(--mo-space-2);
+        min-height: var(--mo-control-height-form);
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      .also li {
+        display: flex;
+        align-items: center;
+        padding-inline-start: var(--mo-space-2);
+        border: 1px solid var(--mo-color-border);
+        border-radius: var(--mo-radius);
+        font-size: var(--mo-text-s);
+      }
+      .also span {
+        overflow-wrap: anywhere;
+      }
       .core {
         display: flex;
         align-items: center;
@@ -200,6 +240,8 @@ export class SarPage extends ToolElement {
   #menu = new StructureMenu(this);
   /** Which column and core were analysed last. */
   #analysed = '';
+  /** The core that the R groups are of. */
+  #decomposed: string | undefined;
   /** The similarity by which clusters were made last. */
   #clustered = 0;
 
@@ -254,7 +296,8 @@ export class SarPage extends ToolElement {
     const { session } = this;
     const status = setStatus(session, () => void session.load(this.services.api, this.setId));
     if (status) return status;
-    if (isScopeLost(session, this.#choice.scope)) return html`${this.#renderForm(undefined)} ${lostScope()}`;
+    if (isScopeLost(session, this.#choice.scope))
+      return html`${this.#renderForm(undefined)} ${lostScope(session, this.#choice.scope)}`;
     if (this.#isTooLarge)
       return html`${this.#renderForm(undefined)}
         <div class="message">
@@ -276,7 +319,7 @@ export class SarPage extends ToolElement {
         ${this.#facts(series)} ·
         ${helpLink(this.services, 'molvalley-sar', msg('About these analyses', { id: 'molvalley.sar.help' }))}
       </p>
-      ${this.#renderForm(series)}
+      ${this.#renderForm(series)} ${this.#renderMixed(series)}
       <molvalley-selection-actions .session=${session} .setId=${this.setId}>
         <span slot="hint" class="muted"
           >${msg('Select rows here, and they are selected in the table and the plots too.', {
@@ -285,6 +328,19 @@ export class SarPage extends ToolElement {
         >
       </molvalley-selection-actions>
       ${this.#renderTabs(series)}`;
+  }
+
+  /** Warns of values that are not to be compared with each other. */
+  #renderMixed({ mixed, scale }: Series): TemplateResult | typeof nothing {
+    if (!mixed || !scale) return nothing;
+    const shown = mixed.counts.slice(0, TYPES_SHOWN).map(([type, count]) => counted(type, count));
+    const types = [...shown, ...(mixed.counts.length > TYPES_SHOWN ? ['…'] : [])].join(', ');
+    return html`<mo-callout type="warning">
+      ${msg(
+        str`“${columnTitle(scale.column)}” holds values of several types: ${types}. They are analyzed and merged as one. Filter the table by “${mixed.column}” to analyze one type.`,
+        { id: 'molvalley.sar.mixedTypes' },
+      )}
+    </mo-callout>`;
   }
 
   #facts(series: Series): string {
@@ -375,6 +431,7 @@ export class SarPage extends ToolElement {
                 }`
             : nothing
         }
+        ${series && this.#choice.tab !== 'cliffs' ? this.#renderAlso(series) : nothing}
         ${
           series && this.#choice.tab === 'clusters'
             ? html`<mo-select
@@ -395,8 +452,62 @@ export class SarPage extends ToolElement {
       ${scopeFailures(this.session, scope)}`;
   }
 
+  /** What else is shown beside the activity: a choice that adds a column, and what was added. */
+  #renderAlso(series: Series): TemplateResult | typeof nothing {
+    const { scale } = series;
+    const also = this.#alsoColumns(series);
+    const left = this.#columns.filter((column) => column.id !== scale?.column.id && !also.includes(column));
+    if (!scale || (!left.length && !also.length)) return nothing;
+    return html`${
+      left.length && also.length < ALSO_MAX
+        ? html`<mo-combobox
+            label=${msg('Compare with', { id: 'molvalley.sar.also' })}
+            placeholder=${msg('Add another activity', { id: 'molvalley.sar.alsoAdd' })}
+            .value=${''}
+            @change=${this.#addAlso}
+          >
+            ${left.map((column) => html`<option value=${column.id}>${columnTitle(column)}</option>`)}
+          </mo-combobox>`
+        : nothing
+    }
+    ${
+      also.length
+        ? html`<ul class="also" aria-label=${msg('Compared activities', { id: 'molvalley.sar.alsoList' })}>
+            ${also.map(
+              (column) =>
+                html`<li>
+                  <span>${columnTitle(column)}</span
+                  ><mo-button
+                    variant="plain"
+                    icon="close"
+                    iconOnly
+                    label=${msg(str`Remove ${columnTitle(column)}`, { id: 'molvalley.sar.alsoRemove' })}
+                    @click=${() => this.#showAlso(also.filter((one) => one !== column))}
+                  ></mo-button>
+                </li>`,
+            )}
+          </ul>`
+        : nothing
+    }`;
+  }
+
+  #addAlso = (event: Event): void => {
+    const box = event.currentTarget as HTMLElement & { value: string };
+    const series = this.#series;
+    const added = this.#columns.find(({ id }) => id === box.value);
+    // What was chosen stands below; the box is for the next one.
+    box.value = '';
+    if (series && added) this.#showAlso([...this.#alsoColumns(series), added]);
+  };
+
+  #showAlso(columns: readonly Column[]): void {
+    this.#show({ also: columns.map(({ id }) => id) });
+  }
+
   #renderTabs(series: Series): TemplateResult {
     const { tab } = this.#choice;
+    // Known to all that is shown of the series.
+    series.chooseOthers(this.#alsoColumns(series));
     const names: Record<Tab, string> = {
       groups: msg('R groups', { id: 'molvalley.sar.groups' }),
       scaffolds: msg('Scaffolds', { id: 'molvalley.sar.scaffoldsTab' }),
@@ -461,8 +572,12 @@ export class SarPage extends ToolElement {
           : nothing
       }<molvalley-r-groups
         .series=${series}
+        .others=${series.others}
         .selection=${this.session.selection}
         .decomposition=${found}
+        .isFilled=${this.#isFilled(this.#analysisOf('groups', series))}
+        @fill-columns=${(event: CustomEvent<FillColumnsDetail>) =>
+          void this.#fill(this.#analysisOf('groups', series), event.detail)}
         .enumeration=${series.state('enumeration')}
         @show-compounds=${this.#showCompounds}
         .stem=${this.session.set?.name ?? ''}
@@ -474,8 +589,13 @@ export class SarPage extends ToolElement {
     return scaffolds.phase === 'found'
       ? html`<molvalley-scaffolds
           .series=${series}
+          .others=${series.others}
           .selection=${this.session.selection}
           .tree=${scaffolds.found}
+          .isFilled=${this.#isFilled(this.#analysisOf('scaffold', series))}
+          @fill-columns=${(event: CustomEvent<FillColumnsDetail>) =>
+            void this.#fill(this.#analysisOf('scaffold', series), event.detail)}
+          .stem=${this.session.set?.name ?? ''}
           @show-compounds=${this.#showCompounds}
         ></molvalley-scaffolds>`
       : html`${analysisStatus(scaffolds, { cancel: () => series.cancel('scaffolds'), again: this.#again })}`;
@@ -486,8 +606,13 @@ export class SarPage extends ToolElement {
     return clusters.phase === 'found'
       ? html`<molvalley-clusters
           .series=${series}
+          .others=${series.others}
           .selection=${this.session.selection}
           .clustering=${clusters.found}
+          .isFilled=${this.#isFilled(this.#analysisOf('cluster', series))}
+          @fill-columns=${(event: CustomEvent<FillColumnsDetail>) =>
+            void this.#fill(this.#analysisOf('cluster', series), event.detail)}
+          .stem=${this.session.set?.name ?? ''}
           .similarity=${this.#choice.similarity}
           @show-compounds=${this.#showCompounds}
         ></molvalley-clusters>`
@@ -500,8 +625,10 @@ export class SarPage extends ToolElement {
     return pairs.phase === 'found'
       ? html`<molvalley-matched-pairs
           .series=${series}
+          .others=${series.others}
           .selection=${this.session.selection}
           .transformations=${pairs.found}
+          .stem=${this.session.set?.name ?? ''}
           @show-compounds=${this.#showCompounds}
         ></molvalley-matched-pairs>`
       : html`${analysisStatus(pairs, { cancel: () => series.cancel('pairs'), again: this.#again })}`;
@@ -515,6 +642,7 @@ export class SarPage extends ToolElement {
           .series=${series}
           .selection=${this.session.selection}
           .cliffs=${cliffs.found}
+          .stem=${this.session.set?.name ?? ''}
           @show-compounds=${this.#showCompounds}
         ></molvalley-activity-cliffs>`
       : html`${analysisStatus(cliffs, { cancel: () => series.cancel('cliffs'), again: this.#again })}`;
@@ -560,6 +688,14 @@ export class SarPage extends ToolElement {
 
   get #columns(): Column[] {
     return activityColumns(this.session.table);
+  }
+
+  /** The columns of the further activities, of those that there are; the series' own one is none of them. */
+  #alsoColumns({ scale }: Series): Column[] {
+    const columns = scale ? this.#columns : [];
+    return this.#choice.also.flatMap((id) =>
+      id === scale?.column.id ? [] : (columns.find((column) => column.id === id) ?? []),
+    );
   }
 
   /** The series of the chosen column; another one ends what was under way for the last. */
@@ -624,6 +760,7 @@ export class SarPage extends ToolElement {
   /** Parts the series by a core, then finds what it lacks. */
   async #decompose(series: Series, core: string): Promise<void> {
     series.cancel('enumeration');
+    this.#decomposed = core;
     await series.analyse({ name: 'decomposition', core });
     const decomposition = series.state('decomposition');
     if (decomposition.phase !== 'found' || decomposition.found.places.length < 2 || !series.scale) return;
@@ -655,6 +792,75 @@ export class SarPage extends ToolElement {
     const picked = { kind: 'picked', of: view.kept.write(positions) } as const;
     this.services.router.go(paths.set(this.setId) + formatViewQuery({ ...emptyQuery, filters: [picked] }));
   };
+
+  /** What is kept of an analysis of the series whose columns are in the table; undefined while it is not known what was analyzed. */
+  #analysisOf(kind: AnalysisKind, { positions }: Series): Analysis | undefined {
+    const { length } = this.session.table.records;
+    const numbers = positions.length === length ? '' : writePositions([...positions]);
+    switch (kind) {
+      case 'groups':
+        return this.#decomposed === undefined
+          ? undefined
+          : { kind, molecules: numbers, core: this.#decomposed };
+      case 'cluster':
+        return { kind, molecules: numbers, similarity: this.#clustered };
+      default:
+        return { kind, molecules: numbers };
+    }
+  }
+
+  #isFilled(analysis: Analysis | undefined): boolean {
+    const shown = analysis && this.session.analyses.analysisOf(analysis.kind);
+    return (
+      shown !== undefined && isSameAnalysis(shown, { ...analysis, columns: shown.columns } as ColumnAnalysis)
+    );
+  }
+
+  /** What was found becomes columns of the table, or is taken out of it. */
+  async #fill(of: Analysis | undefined, { columns }: FillColumnsDetail): Promise<void> {
+    const { session } = this;
+    const { analyses, calculated } = session;
+    const { router } = this.services;
+    if (!of || columns.length === 0) return;
+    const kept = calculated.analyses.find(({ analysis }) => analysis.kind === of.kind);
+    if (this.#isFilled(of)) {
+      const putBack = kept && (await calculated.remove(kept.id));
+      await analyses.remove(of.kind);
+      const gone = namesOf(columns);
+      if (putBack)
+        toastWithUndo(
+          msg(str`Removed from the table: ${gone}`, { id: 'molvalley.analyses.removed' }),
+          putBack,
+        );
+      return;
+    }
+    const path = paths.set(this.setId);
+    const analysis = { ...of, columns: columns.map(({ name }) => name) };
+    const definition = {
+      ...(kept && { id: kept.id }),
+      name: cut(analysis.columns.join(', '), CALCULATED_NAME_MAX),
+      formula: '',
+      analysis,
+    };
+    const isKept =
+      session.mayChange &&
+      (kept !== undefined || !calculated.isFull) &&
+      calculatedColumnSchema.safeParse({ id: 'new', ...definition }).success;
+    const { positions } = this.#series ?? { positions: new Uint32Array() };
+    const isInOrder = positions.every((position, at) => at === 0 || position > positions[at - 1]!);
+    const added = analyses.add(analysis, isInOrder ? columns : undefined, isKept);
+    if (isKept) await calculated.save(definition);
+    await added;
+    const names = namesOf(columns);
+    toast.success(
+      isKept
+        ? msg(str`Added to the table: ${names}`, { id: 'molvalley.analyses.added' })
+        : msg(str`Added to the table until you close the set: ${names}`, {
+            id: 'molvalley.analyses.addedForNow',
+          }),
+      { action: { label: showWords(), run: () => router.go(path) } },
+    );
+  }
 
   #onMenu = ({ detail }: CustomEvent<StructureMenuDetail>): void => {
     const { source, smiles, record, anchor, pointer } = detail;
@@ -708,6 +914,18 @@ export class SarPage extends ToolElement {
     if (this.#choice.core === 'own') this.#show({ query: this.own.trim() });
   };
 }
+
+/** An analysis before it is known which columns it fills. */
+type Analysis =
+  | { kind: 'groups'; molecules: string; core: string }
+  | { kind: 'cluster'; molecules: string; similarity: number }
+  | { kind: 'scaffold'; molecules: string };
+
+const namesOf = (columns: readonly FilledColumn[]): string =>
+  columns.map(({ name }) => columnTitle(analysisColumn(name, 'text'))).join(', ');
+
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
 const valueOf = (event: Event): string => (event.currentTarget as HTMLElement & { value: string }).value;
 

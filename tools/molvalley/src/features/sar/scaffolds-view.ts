@@ -10,11 +10,21 @@ import type { Selection } from '../../shared/table/selection.ts';
 import { structureCell, structureCellStyles } from '../../shared/drawing/structure-cell.ts';
 import { selectBox, selectHeading } from '../../shared/selection/select-box.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import { branchCells, branchHeadings, unplacedWords } from './branch-rows.ts';
+import { scaffoldColumns } from '../../shared/analyses/analysis-columns.ts';
+import { fillButton } from './filled-columns.ts';
+import type { FillColumnsDetail } from './filled-columns.ts';
+import { csvButton, saveAnalysis } from './analysis-file.ts';
+import {
+  branchCells,
+  branchHeadings,
+  unplacedWords,
+  writtenBranch,
+  writtenBranchHeadings,
+} from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { scaffoldsNote } from './analysis-notes.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
-import type { Series } from './series.ts';
+import type { OtherActivity, Series } from './series.ts';
 
 const ROWS_SHOWN = 50;
 
@@ -22,6 +32,7 @@ const ROWS_SHOWN = 50;
  * The frameworks of a series, each with its scaffolds.
  *
  * @fires {CustomEvent<ShowCompoundsDetail>} show-compounds
+ * @fires {CustomEvent<FillColumnsDetail>} fill-columns - the scaffolds are to be columns of the table, or no longer
  */
 @customElement('molvalley-scaffolds')
 export class ScaffoldsView extends ToolElement {
@@ -40,8 +51,14 @@ export class ScaffoldsView extends ToolElement {
   ];
 
   @property({ attribute: false }) series!: Series;
+  /** Those that the series has beside its own activity: others are shown anew. */
+  @property({ attribute: false }) others: readonly OtherActivity[] = [];
   @property({ attribute: false }) selection!: Selection;
   @property({ attribute: false }) tree!: ScaffoldTree;
+  /** Whether what was found is in the table of the set. */
+  @property({ attribute: false }) isFilled = false;
+  /** The name of the set, with which files that are saved begin. */
+  @property() stem = '';
   @state() private shown = ROWS_SHOWN;
   /** The frameworks whose scaffolds are shown. */
   @state() private opened: ReadonlySet<FrameworkGroup> = new Set();
@@ -58,7 +75,10 @@ export class ScaffoldsView extends ToolElement {
   override render(): TemplateResult {
     const { frameworks, unplaced } = this.tree;
     const title = msg('Scaffolds', { id: 'molvalley.sar.scaffoldsTab' });
-    return html`<p class="note">${scaffoldsNote()} ${unplacedWords(unplaced.length)}</p>
+    return html`<div class="tools">
+        <p class="note">${scaffoldsNote()} ${unplacedWords(unplaced.length)}</p>
+        <div class="actions">${fillButton(this.isFilled, this.#fill)} ${csvButton(this.#save)}</div>
+      </div>
       <div class="scroll" tabindex="0" role="region" aria-label=${title}>
         <table>
           <thead>
@@ -124,6 +144,25 @@ export class ScaffoldsView extends ToolElement {
   #renderSelect(ids: readonly number[], name: string): TemplateResult {
     return html`<td class="select">${selectBox(this.selection, this.series.positionsOf(ids), name)}</td>`;
   }
+
+  #fill = (): void => {
+    const detail: FillColumnsDetail = { columns: scaffoldColumns(this.series, this.tree) };
+    this.emit('fill-columns', detail);
+  };
+
+  #save = (): void => {
+    const { series, tree, stem } = this;
+    saveAnalysis(stem, '-scaffolds', [
+      [
+        msg('Framework', { id: 'molvalley.sar.frameworkWritten' }),
+        msg('Scaffold', { id: 'molvalley.sar.scaffoldWritten' }),
+        ...writtenBranchHeadings(series),
+      ],
+      ...tree.frameworks.flatMap(({ framework, scaffolds }) =>
+        scaffolds.map(({ scaffold, ids }) => [framework, scaffold, ...writtenBranch(series, ids)]),
+      ),
+    ]);
+  };
 
   #showMore = (): void => {
     this.shown += ROWS_SHOWN;

@@ -9,8 +9,11 @@ import { Observable } from '@moiety/tool-kit/observable.ts';
 import type { MoleculeTable } from '../../shared/table/molecule-table.ts';
 import { activityScale } from '../../shared/activities/activity-scale.ts';
 import type { ActivityScale } from '../../shared/activities/activity-scale.ts';
-import { compoundsOf } from './compounds.ts';
-import type { Compound } from './compounds.ts';
+import { columnTitle } from '../../shared/words/column-title.ts';
+import { activitiesOn, compoundsOf } from '../../shared/activities/compounds.ts';
+import type { Compound, CompoundActivity } from '../../shared/activities/compounds.ts';
+import { mixedTypes } from './mixed-types.ts';
+import type { MixedTypes } from './mixed-types.ts';
 import type { Column } from '../../shared/table/columns.ts';
 
 /** Where an analysis is. */
@@ -45,11 +48,24 @@ export interface SeriesSource {
   column: Column | undefined;
 }
 
+/** A further activity of the compounds of a series, beside which its own one is looked at. */
+export interface OtherActivity {
+  scale: ActivityScale;
+  /** Told apart from that of the series and of the others. */
+  name: string;
+  /** By compound. */
+  values: readonly CompoundActivity[];
+}
+
 /** Molecules of a set as a series of compounds with one activity, and what its analyses found; each is made once. */
 export class Series extends Observable {
   readonly scale: ActivityScale | undefined;
   readonly positions: Uint32Array;
   readonly compounds: readonly Compound[];
+  /** Types of its activity's values, where they are of several. */
+  readonly mixed: MixedTypes | undefined;
+  #table: MoleculeTable;
+  #others: readonly OtherActivity[] = [];
   #workers: MoleculeWorkers;
   #states = idle();
   #runs = new Map<SeriesAnalysisName, AbortController>();
@@ -57,14 +73,37 @@ export class Series extends Observable {
   constructor(workers: MoleculeWorkers, { table, positions, column }: SeriesSource) {
     super();
     this.#workers = workers;
+    this.#table = table;
     this.positions = positions;
     this.scale = column && activityScale(column);
     this.compounds = compoundsOf(table, positions, this.scale);
+    this.mixed = this.scale && mixedTypes(table, positions, this.scale);
   }
 
   /** The short name of the activity: `pIC50`; empty where there is none. */
   get activityName(): string {
     return this.scale?.name ?? '';
+  }
+
+  /** The further activities that were chosen last. */
+  get others(): readonly OtherActivity[] {
+    return this.#others;
+  }
+
+  /** Takes the activities in further columns, in their order, as {@link others}; they stay the same list for the same columns. */
+  chooseOthers(columns: readonly Column[]): void {
+    const known = this.#others;
+    const isSame =
+      known.length === columns.length && known.every(({ scale }, at) => scale.column.id === columns[at]?.id);
+    if (isSame) return;
+    const scales = columns.map(activityScale);
+    const names = [this.activityName, ...scales.map(({ name }) => name)];
+    const isShared = (name: string): boolean => names.filter((one) => one === name).length > 1;
+    this.#others = scales.map((scale) => ({
+      scale,
+      name: isShared(scale.name) ? `${scale.name} (${columnTitle(scale.column)})` : scale.name,
+      values: activitiesOn(this.#table, this.compounds, scale),
+    }));
   }
 
   /** The compounds' records, by their places in the set. */

@@ -6,6 +6,7 @@ import '@moiety/elements/textarea/define.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { toastWithUndo } from '@moiety/tool-kit/undo.ts';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
@@ -249,16 +250,33 @@ export class CalculatedDialog extends ToolElement {
       : msg('Enter a name.', { id: 'molvalley.formula.noName' });
     this.formulaError = typeof parsed === 'function' ? '' : formulaProblemWords(parsed);
     if (this.nameError || this.formulaError) return;
-    if (id === undefined && calculated.definitions.length >= CALCULATED_MAX) {
+    if (id === undefined && calculated.isFull) {
       toast.error(
         msg(str`A set has at most ${CALCULATED_MAX} calculated columns.`, { id: 'molvalley.formula.many' }),
       );
       return;
     }
     this.dialog.close();
-    await calculated.save({ ...(id !== undefined && { id }), name, formula: this.formula.trim() });
+    const before = calculated.definitions.find((one) => one.id === id);
+    const formula = this.formula.trim();
+    if (before?.name === name && before.formula === formula) return;
+    const saved = await calculated.save({ ...(id !== undefined && { id }), name, formula });
+    toastWithUndo(savedWords(before, { name, formula }), () =>
+      before ? calculated.save(before) : calculated.remove(saved),
+    );
   };
 }
+
+/** What became of a column. @param before undefined for a new one */
+const savedWords = (
+  before: CalculatedDefinition | undefined,
+  { name, formula }: Omit<CalculatedDefinition, 'id'>,
+): string => {
+  if (!before) return msg(str`${name} was added`, { id: 'molvalley.formula.added' });
+  return before.formula === formula
+    ? msg(str`${before.name} was renamed to ${name}`, { id: 'molvalley.formula.renamed' })
+    : msg(str`${name} was changed`, { id: 'molvalley.formula.changed' });
+};
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { CalculatedColumnDefinition, MoleculeRecord, MoleculeSet } from '@moiety/contract';
 import { expectAccessible } from '../../../../../elements/test/look.ts';
-import { click } from '../../../../../elements/test/person.ts';
+import { click, press } from '../../../../../elements/test/person.ts';
 import { readMolecule, storedSet } from '../../../test/molecules.ts';
 import { ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
@@ -112,6 +112,39 @@ describe('a calculated column', () => {
     await columnsOf(again, 'pIC50', 'twice');
   });
 
+  it('is taken back by Ctrl+Z, one change after the other: a new name, another formula, the column itself', async () => {
+    const tool = await open(serverWith({ calculated: [half], calculatedVersion: 1 }));
+    await columnsOf(tool, 'half');
+    const edit = async (label: string, value: string): Promise<void> => {
+      await click(button(tool, 'Columns'));
+      await click(await until(() => find(tool.app, 'mo-button[label="Edit half"]'), 'the way to edit'));
+      await until(() => field(tool, 'Formula'), 'the dialog');
+      write(tool, label, value);
+      save(tool);
+      await until(() => !find(dialogOf(tool), 'dialog[open]'), 'the page');
+    };
+    await edit('Formula', 'MW / 4');
+    await until(() => keptBy(tool.server).join() === 'half', 'the other formula');
+    await edit('Name', 'quarter');
+    await until(() => keptBy(tool.server).join() === 'quarter', 'the other name');
+    const formula = (): string => tool.server.sets.get(id)!.calculated[0]?.formula ?? '';
+    expect(formula()).to.equal('MW / 4');
+    await press('Control+z');
+    await until(() => keptBy(tool.server).join() === 'half', 'the name before');
+    await press('Control+z');
+    await until(() => formula() === 'MW / 2', 'the formula before');
+    // Nothing is left to be taken back.
+    await press('Control+z');
+    await openDialog(tool);
+    write(tool, 'Formula', 'MW * 2');
+    write(tool, 'Name', 'twice');
+    save(tool);
+    await until(() => keptBy(tool.server).join() === 'half,twice', 'the new one');
+    await until(() => !find(dialogOf(tool), 'dialog[open]'), 'the page');
+    await press('Control+z');
+    await until(() => keptBy(tool.server).join() === 'half', 'that it is gone');
+  });
+
   it('says what is wrong with a formula and its name, and where', async () => {
     const tool = await open();
     await openDialog(tool);
@@ -145,7 +178,11 @@ describe('a calculated column', () => {
     );
     await click(remove);
     await until(() => !header(tool, 'half'), 'its end');
-    const undo = await until(() => findByWords(document.body, 'button', 'Undo'), 'the undo');
+    // That it was added is told still, and could be taken back as well.
+    const undo = await until(
+      () => findAll(document.body, 'button').filter((one) => textOf(one).trim() === 'Undo')[1],
+      'the undo',
+    );
     undo.click();
     await columnsOf(tool, 'half');
     expect(await until(() => header(tool, 'half'), 'its header')).not.to.equal(undefined);

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import '@moiety/elements/checkbox/define.js';
-import { toast } from '@moiety/elements/toast/toast-region.js';
+import { toastWithUndo } from '@moiety/tool-kit/undo.ts';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
@@ -10,10 +10,10 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { CalculatedColumns, CalculatedDefinition } from '../../shared/formulas/calculated-columns.ts';
 import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
-import { alwaysShownIds } from '../../shared/table/columns.ts';
+import { alwaysShownIds, analysisColumn } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import type { ParentCounts, SetParents } from '../../shared/parents/set-parents.ts';
-import { number } from '@moiety/tool-kit/format.ts';
+import { number, sentences } from '@moiety/tool-kit/format.ts';
 import { parentsAbout } from '../../shared/words/column-note.ts';
 import { molecules } from '../../shared/words/counts.ts';
 import { columnTitle } from '../../shared/words/column-title.ts';
@@ -206,23 +206,42 @@ export class ColumnsMenu extends ToolElement {
   }
 
   #renderCalculated(): TemplateResult | typeof nothing {
-    if (this.readOnly && this.calculated.definitions.length === 0) return nothing;
-    return html`<section aria-labelledby="calculated">
-      <p class="group" id="calculated">${msg('Calculated columns', { id: 'molvalley.formula.title' })}</p>
-      ${this.calculated.definitions.map(
-        (definition) =>
-          html`<div class="calculated">
-            <span>${definition.name}</span>
-            ${this.readOnly ? nothing : this.#renderEdit(definition)}
-          </div>`,
-      )}
-      ${
-        this.readOnly
-          ? nothing
-          : html`<mo-button icon="plus" @click=${() => this.emit('edit-calculated', 'new')}
-              >${msg('Add calculated column', { id: 'molvalley.formula.add' })}</mo-button
-            >`
-      }
+    if (this.readOnly && this.calculated.definitions.length === 0) return this.#renderAnalyses();
+    return html`${this.#renderAnalyses()}
+      <section aria-labelledby="calculated">
+        <p class="group" id="calculated">${msg('Calculated columns', { id: 'molvalley.formula.title' })}</p>
+        ${this.calculated.definitions.map(
+          (definition) =>
+            html`<div class="calculated">
+              <span>${definition.name}</span>
+              ${this.readOnly ? nothing : this.#renderEdit(definition)}
+            </div>`,
+        )}
+        ${
+          this.readOnly
+            ? nothing
+            : html`<mo-button icon="plus" @click=${() => this.emit('edit-calculated', 'new')}
+                >${msg('Add calculated column', { id: 'molvalley.formula.add' })}</mo-button
+              >`
+        }
+      </section>`;
+  }
+
+  /** What analyses of the set filled. */
+  #renderAnalyses(): TemplateResult | typeof nothing {
+    const { analyses } = this.calculated;
+    if (!analyses.length) return nothing;
+    return html`<section aria-labelledby="analyses">
+      <p class="group" id="analyses">${msg('Analysis columns', { id: 'molvalley.analyses.title' })}</p>
+      ${analyses.map((definition) => {
+        const name = definition.analysis.columns
+          .map((one) => columnTitle(analysisColumn(one, 'text')))
+          .join(', ');
+        return html`<div class="calculated">
+          <span>${name}</span>
+          ${this.readOnly ? nothing : this.#renderDelete({ ...definition, name })}
+        </div>`;
+      })}
     </section>`;
   }
 
@@ -234,13 +253,17 @@ export class ColumnsMenu extends ToolElement {
         label=${msg(str`Edit ${definition.name}`, { id: 'molvalley.formula.editOne' })}
         @click=${() => this.emit('edit-calculated', definition)}
       ></mo-button>
-      <mo-button
-        variant="plain"
-        icon="trash"
-        iconOnly
-        label=${msg(str`Delete ${definition.name}`, { id: 'molvalley.formula.deleteOne' })}
-        @click=${() => void this.#remove(definition)}
-      ></mo-button>`;
+      ${this.#renderDelete(definition)}`;
+  }
+
+  #renderDelete(definition: CalculatedDefinition): TemplateResult {
+    return html`<mo-button
+      variant="plain"
+      icon="trash"
+      iconOnly
+      label=${msg(str`Delete ${definition.name}`, { id: 'molvalley.formula.deleteOne' })}
+      @click=${() => void this.#remove(definition)}
+    ></mo-button>`;
   }
 
   /** Whether a column of numbers is colored. */
@@ -268,31 +291,29 @@ export class ColumnsMenu extends ToolElement {
 
   #reset = (): void => {
     const putBack = this.preferences.reset(this.columns);
-    toast.success(
+    toastWithUndo(
       msg('The order, widths and visibility of the columns were reset', {
         id: 'molvalley.columns.wereReset',
       }),
-      { action: { label: msg('Undo', { id: 'kit.undo' }), run: putBack } },
+      putBack,
     );
   };
 
   async #remove({ id, name }: CalculatedDefinition): Promise<void> {
     const putBack = await this.calculated.remove(id);
-    toast.success(msg(str`${name} was deleted`, { id: 'molvalley.formula.deleted' }), {
-      action: { label: msg('Undo', { id: 'molvalley.formula.undo' }), run: () => void putBack() },
-    });
+    toastWithUndo(msg(str`${name} was deleted`, { id: 'molvalley.formula.deleted' }), putBack);
   }
 }
 
 const parentFacts = ({ withSalts, shared }: ParentCounts): string =>
-  [
+  sentences(
     msg(str`With salts or solvents: ${number(withSalts)}.`, { id: 'molvalley.parents.withSalts' }),
     shared
       ? msg(str`Molecules that share their parent with others: ${number(shared)}.`, {
           id: 'molvalley.parents.shared',
         })
       : msg('No two molecules have the same parent.', { id: 'molvalley.parents.noneShared' }),
-  ].join(' ');
+  );
 
 declare global {
   interface HTMLElementTagNameMap {

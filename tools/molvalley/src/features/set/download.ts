@@ -58,7 +58,8 @@ export class Download extends Observable {
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;
-    const { table, view, selection, predictions, alerts, parents, calculated, marks } = this.#session;
+    const { table, view, selection, predictions, alerts, parents, calculated, analyses, marks } =
+      this.#session;
     const positions = scope === 'shown' ? view.visible : selection.positions(view.visible);
     const records =
       scope === 'all' ? [...table.records] : Array.from(positions, (position) => table.records[position]!);
@@ -71,6 +72,7 @@ export class Download extends Observable {
           marks.written(),
           writtenSimilarities(table),
           calculated.written(),
+          analyses.written(),
           alerts.written(),
           parents.written(),
           writtenPredictions(predictions, this.#columns.isChosen),

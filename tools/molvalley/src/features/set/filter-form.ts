@@ -1,8 +1,10 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { number } from '@moiety/tool-kit/format.ts';
+import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { measureOfHeading } from '@moiety/chemistry/activities/units.ts';
 import { activityColumns, likeliestActivity } from '../../shared/activities/activity-scale.ts';
@@ -10,6 +12,8 @@ import '@moiety/elements/checkbox/define.js';
 import '@moiety/elements/combobox/define.js';
 import '@moiety/elements/select/define.js';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import type { SetMarks } from '../../shared/marks/set-marks.ts';
 import type { MoleculeTable } from '../../shared/table/molecule-table.ts';
@@ -97,6 +101,8 @@ export class FilterForm extends ToolElement {
     `,
   ];
 
+  @consume({ context: servicesContext })
+  private services?: Services;
   @property({ attribute: false }) columns: readonly Column[] = [];
   @property({ attribute: false }) table!: MoleculeTable;
   @property({ attribute: false }) marks!: SetMarks;
@@ -186,6 +192,15 @@ export class FilterForm extends ToolElement {
           >${msg('Add filter', { id: 'molvalley.filter.add' })}</mo-button
         >
         ${column?.kind === 'number' ? this.#renderBest() : nothing}
+        ${
+          this.services
+            ? helpLink(
+                this.services,
+                'molvalley-find',
+                msg('About search and filters', { id: 'molvalley.filter.help' }),
+              )
+            : nothing
+        }
       </form>
     `;
   }

@@ -3,7 +3,7 @@ import { NOTE_MAX } from '@moiety/contract';
 import type { MoleculeNote, MoleculeRecord } from '@moiety/contract';
 import '@moiety/elements/textarea/define.js';
 import type { MoTextarea } from '@moiety/elements/textarea/textarea.js';
-import { toast } from '@moiety/elements/toast/toast-region.js';
+import { toastWithUndo } from '@moiety/tool-kit/undo.ts';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -158,9 +158,9 @@ export class MoleculeNoteField extends ToolElement {
     const { notes } = this.session;
     const mine = notes.text(position);
     notes.drop(position);
-    toast.success(msg('The other text was kept', { id: 'molvalley.marks.theirsKept' }), {
-      action: { label: msg('Undo', { id: 'kit.undo' }), run: () => notes.type(position, mine) },
-    });
+    toastWithUndo(msg('The other text was kept', { id: 'molvalley.marks.theirsKept' }), () =>
+      notes.type(position, mine),
+    );
   }
 
   #onFocus = (): void => {
@@ -185,18 +185,13 @@ export class MoleculeNoteField extends ToolElement {
     const text = session.marks.at(position)?.note?.text ?? '';
     if (text === before) return;
     const name = moleculeName(record);
-    toast.success(
+    toastWithUndo(
       text
         ? msg(str`Note saved: ${name}`, { id: 'molvalley.marks.noteSaved' })
         : msg(str`Note removed: ${name}`, { id: 'molvalley.marks.noteRemoved' }),
-      {
-        action: {
-          label: msg('Undo', { id: 'kit.undo' }),
-          run: () => {
-            session.notes.type(position, before);
-            void session.notes.leave(position);
-          },
-        },
+      () => {
+        session.notes.type(position, before);
+        void session.notes.leave(position);
       },
     );
   }

@@ -235,7 +235,7 @@ export class SetNotices extends ToolElement {
 
   #renderComputations(): TemplateResult {
     const { predictions, alerts, parents } = this.session;
-    return html`${this.#renderFailed(
+    return html`${this.#renderAnalyses()}${this.#renderFailed(
       predictions,
       msg('The predictions could not be calculated. The set has not changed.', {
         id: 'molvalley.admet.failed',
@@ -251,6 +251,23 @@ export class SetNotices extends ToolElement {
         id: 'molvalley.parents.failed',
       }),
     )}`;
+  }
+
+  /** Columns of analyses that were not made again stay empty, which must not look as if there was nothing. */
+  #renderAnalyses(): TemplateResult | typeof nothing {
+    const { analyses } = this.session;
+    if (analyses.state.phase !== 'failed') return nothing;
+    return html`<div class="notice" role="alert">
+      <mo-icon name="error"></mo-icon>
+      <span
+        >${msg('The analysis columns were not recomputed, so they are empty. The set has not changed.', {
+          id: 'molvalley.analyses.failed',
+        })}</span
+      >
+      <mo-button icon="refresh" @click=${() => void analyses.start()}
+        >${msg('Retry', { id: 'kit.retry' })}</mo-button
+      >
+    </div>`;
   }
 
   #renderMarks(): TemplateResult | typeof nothing {

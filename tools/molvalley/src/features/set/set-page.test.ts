@@ -2,7 +2,7 @@ import { fileName } from '@moiety/elements/base/save-file.js';
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { errorCode } from '@moiety/contract';
-import type { MoleculeRecord } from '@moiety/contract';
+import type { AssayColumn, MeasuredValue, MoleculeRecord } from '@moiety/contract';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
 import { click, focused, press, type } from '../../../../../elements/test/person.ts';
 import { manyMolecules, readMolecule, storedSet, unreadMolecule } from '../../../test/molecules.ts';
@@ -18,10 +18,14 @@ import type { SetPage } from './set-page.ts';
 const { id } = storedSet();
 const path = `/set/${id}`;
 
-const withSet = (molecules: readonly MoleculeRecord[], columns: string[] = []): ServerDouble => {
+const withSet = (
+  molecules: readonly MoleculeRecord[],
+  columns: string[] = [],
+  assays: AssayColumn[] = [],
+): ServerDouble => {
   const server = new ServerDouble();
   server.add(
-    storedSet({ columns, unread: molecules.filter(({ status }) => status === 'error').length }),
+    storedSet({ columns, assays, unread: molecules.filter(({ status }) => status === 'error').length }),
     molecules,
   );
   return server;
@@ -689,6 +693,57 @@ describe('a set', () => {
     }
   });
 
+  it('says of typed values how they were printed and how surely they were read, and leads to their pages', async () => {
+    const document = '0192b0e4-0000-7000-8000-0000000000d0';
+    const value: MeasuredValue = {
+      value: 10_000,
+      qualifier: '>',
+      unit: 'nM',
+      text: '> 10 µM',
+      confidence: 0.87,
+      origin: { document, page: 31, item: 'activity:7' },
+    };
+    const server = withSet(
+      [
+        readMolecule(0, { data: { Result: '>10000' }, measurements: { Result: [value] } }),
+        readMolecule(1, {
+          data: { Result: '5; 6' },
+          measurements: {
+            Result: [
+              { ...value, value: 5, qualifier: '=', text: '5' },
+              { value: 6, qualifier: '=', unit: 'nM', text: '', confidence: 1 },
+            ],
+          },
+        }),
+      ],
+      ['Result'],
+      [{ column: 'Result', endpoint: 'IC50', target: 'JAK2', unit: 'nM' }],
+    );
+    server.documents = [{ id: document, name: 'WO2020123456A1.pdf', state: 'open' }];
+    const tool = await openTool(`${path}?molecule=1`, server);
+    const head = await until(() => findByWords(tool.app, '[role=columnheader]', 'Result'), 'the heading');
+    const titles = [head, ...findAll(head, '[title]')].map(({ title }) => title).join('\n');
+    expect(titles).to.contain('Endpoint: IC50\nTarget: JAK2\nUnit: nM');
+    const shown = await until(
+      () => findAll(tool.app, '[role=gridcell] [title]').find(({ title }) => title.includes('>10000')),
+      'the value',
+    );
+    expect(shown.title).to.equal('>10000\nPrinted as “> 10 µM” · Confidence: 87% · Page 31');
+    const readings = (): HTMLElement | undefined => find(panelOf(tool)!, 'molvalley-measured-values');
+    const words = (): string => readings()?.shadowRoot?.querySelector('ul')?.innerText ?? '';
+    await until(() => words().includes('WO2020123456A1.pdf, page 31'), 'the place');
+    expect(words().replaceAll(/\s+/g, ' ')).to.contain('Printed as “> 10 µM” · Confidence: 87% · ');
+    const link = find(readings()!, 'a') as HTMLAnchorElement;
+    expect(new URL(link.href).searchParams.get('patsight-app')).to.equal(
+      `/view-pdf/${document}?page=31&item=activity%3A7`,
+    );
+    await inBothLanguages(async () => expectAccessible(tool.app));
+    await press('Alt+ArrowDown');
+    await until(() => words().includes('Printed as “5”'), 'several values');
+    // What a person added has no print and no page.
+    expect(words().trim().split('\n').at(-1)?.trim()).to.equal('Confidence: 100%');
+  });
+
   it('offers the page of a document of which nothing could be learned, and learns it at the next molecule', async () => {
     const origin = { document: '0192b0e4-0000-7000-8000-0000000000d0', page: 3, item: 'compound:1' };
     const server = withSet([readMolecule(0, { origin }), readMolecule(1, { origin })]);
@@ -987,6 +1042,11 @@ describe('a set', () => {
     await until(() => !find(tool.app, 'kit-rename-dialog dialog[open]'), 'the end of the dialog');
     await until(() => closed > 0, 'the word of it');
     expect(closed).to.equal(1);
+    // By Ctrl+Z, as by the toast.
+    await until(() => !focused()?.matches('input'), 'the focus on the page');
+    await press('Control+z');
+    await until(() => textOf(find(tool.app, 'h1')!) === 'Other', 'the name before');
+    expect(tool.server.sets.get(id)!.name).to.equal('Other');
   });
 
   it('in the trash by now is not renamed, in plain words', async () => {
@@ -1039,6 +1099,7 @@ describe('a set', () => {
       'Kinases-shown.sdf',
     ]);
     expect(fileName('x'.repeat(200), 'csv', '-selected')).to.equal(`${'x'.repeat(120)}-selected.csv`);
+    expect(fileName(`${'x'.repeat(119)}🧪`, 'csv')).to.equal(`${'x'.repeat(119)}.csv`);
   });
 
   it('keeps its head small at 360 px, every tool with its name', async () => {

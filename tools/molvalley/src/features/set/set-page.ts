@@ -40,11 +40,11 @@ import {
 } from '../../shared/table/view-query.ts';
 import type { ViewQuery } from '../../shared/table/view-query.ts';
 import { isViewKnown, knownView, showView } from '../../shared/sets/show-view.ts';
-import { lostSelection } from '../../shared/scope/scope.ts';
+import { lostWords } from '../../shared/scope/scope.ts';
 import { restoreWithUndo } from '../../shared/history/restore.ts';
 import '../../shared/selection/save-part-dialog.ts';
 import '../../shared/sets/share-dialog.ts';
-import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
+import { parseSetName, renameWithUndo, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
 import type { CalculatedEdit } from './calculated-dialog.ts';
 import './calculated-dialog.ts';
 import { Download } from './download.ts';
@@ -136,10 +136,11 @@ export class SetPage extends ToolElement {
   override willUpdate(changed: PropertyValues<this>): void {
     const { session, services } = this;
     if (changed.has('session')) this.#begin(session);
-    if (changed.has('session') || changed.has('search')) {
+    const isLost = !isViewKnown(session, session.view.query);
+    if (changed.has('session') || changed.has('search') || isLost) {
       const asked = parseViewQuery(this.search);
       const wanted = knownView(session, asked);
-      if (!isViewKnown(session, asked)) toast.info(lostSelection());
+      if (!isViewKnown(session, asked)) toast.info(lostWords(session, asked));
       this.#molecule = parseMolecule(this.search);
       // Going from molecule to molecule neither sorts nor filters again.
       const viewed = formatViewQuery(wanted);
@@ -697,8 +698,9 @@ export class SetPage extends ToolElement {
   };
 
   async #rename(name: string): Promise<void> {
-    const { set } = this.session;
-    if (set) this.session.set = await this.services.sets.rename(set.id, name);
+    const { session } = this;
+    const { set } = session;
+    if (set) await renameWithUndo(this.services.sets, set, name, (renamed) => (session.set = renamed));
   }
 
   async #delete(): Promise<void> {

@@ -63,6 +63,19 @@ export class SetProgress extends ToolElement {
     if (this.report.isBusy) return this.#renderReport();
     const computation = this.session.computations.find(({ state: { phase } }) => phase === 'running');
     if (computation) return this.#renderComputation(computation);
+    const { analyses } = this.session;
+    if (analyses.state.phase === 'running') {
+      const { done, total } = analyses.state;
+      return html`<kit-progress
+        inline
+        .words=${msg(str`Recomputing analysis columns: ${number(done)} of ${molecules(total)}`, {
+          id: 'molvalley.analyses.again',
+        })}
+        .share=${total ? done / total : 0}
+        cancellable
+        @cancel=${() => analyses.cancel()}
+      ></kit-progress>`;
+    }
     const phase = this.importJob?.state.phase ?? '';
     if (['waiting', 'reading', 'saving'].includes(phase))
       return html`<molvalley-import-status

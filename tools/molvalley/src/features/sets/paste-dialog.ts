@@ -2,7 +2,7 @@ import { cutText } from '@moiety/chemistry/cut-text.ts';
 import {
   hasSmilesSigns,
   looksLikeSmiles,
-  startsWithSmiles,
+  startsWithStructure,
 } from '@moiety/chemistry/files/looks-like-smiles.ts';
 import { detectPastedFormat } from '@moiety/chemistry/files/detect-format.ts';
 import type { Separator } from '@moiety/chemistry/files/table-rows.ts';
@@ -61,7 +61,7 @@ const hasNoStructure = (text: string): boolean =>
     .slice(0, TELLING_LINES)
     .every(
       (line) =>
-        !startsWithSmiles(line) &&
+        !startsWithStructure(line) &&
         !hasSmilesSigns(line) &&
         !line.split(/[\t;|]|\s+/).some((word) => word.length > 2 && looksLikeSmiles(word)) &&
         !line.split(',').some((word) => word.length > 2 && looksLikeSmiles(word.trim())),

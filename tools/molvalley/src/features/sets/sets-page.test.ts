@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import type { LitElement } from 'lit';
 import { setViewport } from '@web/test-runner-commands';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
 import { click, focused, press, type } from '../../../../../elements/test/person.ts';
@@ -113,6 +114,21 @@ describe('the start page', () => {
       expect(find(empty, 'mo-button')).not.to.equal(undefined);
       await expectAccessible(app);
     });
+  });
+
+  it('opens a series with measured values at once', async () => {
+    const { app } = await openTool('/');
+    const series = await until(() => findByWords(app, 'mo-button', 'Try a series'), 'the button');
+    const sample = findByWords(app, 'mo-button', 'Try it with a sample');
+    // By script: the file is there before a click by the pointer ends.
+    series.click();
+    await (find(app, 'molvalley-sets-page') as LitElement).updateComplete;
+    expect([series, sample].map((button) => (button as HTMLElement & { loading: boolean }).loading)).to.eql([
+      true,
+      false,
+    ]);
+    const title = await until(() => findByWords(app, 'h1', 'series'), 'the set');
+    expect(textOf(title).trim()).to.equal('series');
   });
 
   it('says what failed, what is safe, the request id, and tries again in place', async () => {

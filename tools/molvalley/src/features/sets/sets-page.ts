@@ -7,10 +7,11 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
-import type { Services } from '../../shared/services.ts';
+import type { SampleFile, Services } from '../../shared/services.ts';
 import { removeWithUndo } from '@moiety/tool-kit/trash.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
@@ -18,7 +19,7 @@ import { setNameOf } from '../../shared/imports/import-job.ts';
 import type { ImportJob } from '../../shared/imports/import-job.ts';
 import { dateTime, number } from '@moiety/tool-kit/format.ts';
 import { setActions, sharedWords } from '../../shared/sets/set-actions.ts';
-import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
+import { parseSetName, renameWithUndo, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
 import { molecules, unreadRows } from '../../shared/words/counts.ts';
 import { doubtOf } from './encoding-dialog.ts';
 import type { DoubtfulFile } from './encoding-dialog.ts';
@@ -32,11 +33,13 @@ import '../../shared/imports/import-status.ts';
 import '@moiety/tool-kit/more-items.ts';
 import '../../shared/sets/share-dialog.ts';
 import './encoding-dialog.ts';
+import './export-dialog.ts';
+import './exported-file-dialog.ts';
 import './paste-dialog.ts';
 import './selection-bar.ts';
 
 /** What the file chooser offers; the format itself is told by the content. */
-const ACCEPTED = '.sdf,.sd,.mol,.mdl,.smi,.smiles,.ism,.csv,.tsv,.txt,.xlsx';
+const ACCEPTED = '.sdf,.sd,.mol,.mdl,.smi,.smiles,.ism,.csv,.tsv,.txt,.xlsx,.cdxml';
 
 /** The start page: a person's molecule sets, and the ways to add one. */
 @customElement('molvalley-sets-page')
@@ -103,6 +106,8 @@ export class SetsPage extends ToolElement {
   @property({ attribute: false }) drawn: string | undefined;
   /** The set that the address asks others to be compared with: it is selected, once. */
   @property({ attribute: false }) compare: string | undefined;
+  /** The file of an export that the address leads to. */
+  @property({ attribute: false }) download: string | undefined;
   /** Ids of the sets that are selected, in the order in which they were. */
   @state() private selected: readonly string[] = [];
   @state() private pasting = false;
@@ -112,7 +117,10 @@ export class SetsPage extends ToolElement {
   @state() private renamed: MoleculeSetSummary | undefined;
   /** The set whose sharing is looked at. */
   @state() private shared: MoleculeSetSummary | undefined;
-  @state() private fetchingSample = false;
+  /** The set that is to be exported. */
+  @state() private exported: MoleculeSetSummary | undefined;
+  /** The sample that is being fetched. */
+  @state() private fetched: SampleFile | undefined;
   @query('input[type=file]') private fileInput!: HTMLInputElement;
   @query('.choose') private chooseButton!: HTMLElement;
 
@@ -181,16 +189,19 @@ export class SetsPage extends ToolElement {
         />
         <div class="drop">
           <span
-            >${msg('Drop an SDF, MOL, SMILES, CSV or Excel file here', { id: 'molvalley.sets.drop' })}</span
+            >${msg('Drop an SDF, MOL, SMILES, CSV, Excel or CDXML file here', { id: 'molvalley.sets.drop' })}</span
           >
           ${
             this.services.sets.items?.length
-              ? html`<mo-button .loading=${this.fetchingSample} @click=${this.#readSample}
+              ? html`<mo-button .loading=${this.fetched === this.services.sample} @click=${this.#readSample}
                   >${msg('Try it with a sample', { id: 'molvalley.sets.sample' })}</mo-button
                 >`
               : nothing
           }
         </div>
+        <p class="muted">
+          ${helpLink(this.services, 'molvalley-import', msg('How to import molecules', { id: 'molvalley.sets.help' }))}
+        </p>
         ${this.#renderImports()} ${this.#renderList()}
       </div>
       <molvalley-paste-dialog
@@ -208,6 +219,11 @@ export class SetsPage extends ToolElement {
         @change=${() => void this.services.sets.load()}
         @close=${this.#closeShare}
       ></molvalley-share-dialog>
+      <molvalley-export-dialog .set=${this.exported} @close=${this.#closeExport}></molvalley-export-dialog>
+      <molvalley-exported-file-dialog
+        .file=${this.download}
+        @close=${this.#closeDownload}
+      ></molvalley-exported-file-dialog>
       <kit-rename-dialog
         .name=${this.renamed?.name}
         .heading=${msg('Rename set', { id: 'molvalley.rename.title' })}
@@ -340,6 +356,9 @@ export class SetsPage extends ToolElement {
       ></mo-button>
       <mo-menu @select=${(event: CustomEvent<{ value: string }>) => this.#act(set, event.detail.value)}>
         ${setActions(set)}
+        <mo-menu-item value="export" icon="download"
+          >${msg('Export…', { id: 'molvalley.export' })}</mo-menu-item
+        >
       </mo-menu>
     </mo-popover>`;
   }
@@ -354,8 +373,11 @@ export class SetsPage extends ToolElement {
           { id: 'molvalley.sets.emptyWhy' },
         )}
       </p>
-      <mo-button .loading=${this.fetchingSample} @click=${this.#readSample}
+      <mo-button .loading=${this.fetched === this.services.sample} @click=${this.#readSample}
         >${msg('Try it with a sample', { id: 'molvalley.sets.sample' })}</mo-button
+      >
+      <mo-button .loading=${this.fetched === this.services.sampleSeries} @click=${this.#readSeries}
+        >${msg('Try a series with measured values', { id: 'molvalley.sets.sampleSeries' })}</mo-button
       >
     </div>`;
   }
@@ -413,12 +435,12 @@ export class SetsPage extends ToolElement {
     }
   }
 
-  /** Reads the sample file. */
-  async readSample(): Promise<void> {
-    if (this.fetchingSample) return;
-    this.fetchingSample = true;
+  /** Reads a sample file. */
+  async readSample(sample = this.services.sample): Promise<void> {
+    if (this.fetched) return;
+    this.fetched = sample;
+    const { name, url } = sample;
     try {
-      const { name, url } = this.services.sample;
       const response = await fetch(url);
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       this.#read([new File([await response.blob()], name)]);
@@ -427,7 +449,7 @@ export class SetsPage extends ToolElement {
         msg('The sample could not be loaded. Please try again.', { id: 'molvalley.sets.sampleFailed' }),
       );
     } finally {
-      this.fetchingSample = false;
+      this.fetched = undefined;
     }
   }
 
@@ -455,6 +477,14 @@ export class SetsPage extends ToolElement {
 
   #closeShare = (): void => {
     this.shared = undefined;
+  };
+
+  #closeExport = (): void => {
+    this.exported = undefined;
+  };
+
+  #closeDownload = (): void => {
+    this.services.router.go(paths.sets(), { replace: true });
   };
 
   #closeRename = (): void => {
@@ -505,6 +535,8 @@ export class SetsPage extends ToolElement {
 
   #readSample = (): void => void this.readSample();
 
+  #readSeries = (): void => void this.readSample(this.services.sampleSeries);
+
   #read(files: readonly File[]): void {
     void this.#readAll(files);
   }
@@ -548,14 +580,17 @@ export class SetsPage extends ToolElement {
     if (action === 'history') this.services.router.go(paths.history(set.id));
     if (action === 'rename') this.renamed = set;
     if (action === 'share') this.shared = set;
+    if (action === 'export') this.exported = set;
     if (action === 'delete') void this.#delete(set);
   }
 
   async #rename(name: string): Promise<void> {
     if (!this.renamed) return;
-    const renamed = await this.services.sets.rename(this.renamed.id, name);
-    const session = this.services.sessions.get(renamed.id);
-    if (session) session.set = renamed;
+    const { sets, sessions } = this.services;
+    await renameWithUndo(sets, this.renamed, name, (renamed) => {
+      const session = sessions.get(renamed.id);
+      if (session) session.set = renamed;
+    });
   }
 
   async #delete(set: MoleculeSetSummary): Promise<void> {

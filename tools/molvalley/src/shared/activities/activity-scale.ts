@@ -6,6 +6,7 @@ import {
   negativeLogarithm,
 } from '@moiety/chemistry/activities/units.ts';
 import type { ConcentrationUnit } from '@moiety/chemistry/activities/units.ts';
+import { unitAt } from '../combine/headings.ts';
 import type { Column } from '../table/columns.ts';
 import type { MoleculeTable } from '../table/molecule-table.ts';
 import { columnTitle } from '../words/column-title.ts';
@@ -15,9 +16,28 @@ export interface ActivityScale {
   column: Column;
   /** Whether concentrations were turned into -log10(M), of which more is more active. */
   isNegativeLogarithm: boolean;
-  /** Its short name: `pIC50`. */
+  /** Whether its values are -log10(M), turned or as the file has them: the difference of two is a ratio of concentrations. */
+  isLogarithmic: boolean;
+  /** Its short name: `pIC50`, `pIC50 JAK2`. */
   name: string;
 }
+
+/** A measure of potency, which `p` may stand before; the first letters of Kinase are none. */
+const MEASURE = /p?((?:IC|EC|GI|ED|LD|CC|AC|XC)[ _-]?(?:50|90)|(?<![a-oq-z])K[id](?![a-z]))/i;
+/** Brackets that hold nothing, once what stood in them is taken out. */
+const EMPTY_BRACKETS = /\(\s*\)|\[\s*\]/g;
+/** What may stand between a measure and what it is about. */
+// Bounded: a heading of at most 200 characters.
+const EDGES = /^[\s_\-–:,/|]+|[\s_\-–:,/|]+$/g;
+const HEADING_MAX = 200;
+
+/** What a heading says of a potency: `IC50` and `JAK2` of `IC50 JAK2 [nM]`; the unit is not what it is about. */
+export const potencyOf = (heading: string): { measure: string | undefined; about: string } => {
+  const [whole, measure] = MEASURE.exec(heading) ?? [];
+  if (whole === undefined) return { measure, about: '' };
+  const about = heading.slice(0, Math.min(HEADING_MAX, unitAt(heading))).replace(whole, '');
+  return { measure, about: about.replaceAll(EMPTY_BRACKETS, ' ').replaceAll(EDGES, '') };
+};
 
 const nanomolar = concentrationUnit('nM') as ConcentrationUnit;
 
@@ -35,15 +55,16 @@ export const likeliestActivity = (columns: readonly Column[]): Column | undefine
 
 export const activityScale = (column: Column): ActivityScale => {
   const heading = column.fileName ?? '';
+  const isOfFile = measureOfHeading(heading) === 'negative-logarithm';
   const isNegativeLogarithm =
-    column.measured?.unit !== null &&
-    column.measured?.unit !== undefined &&
-    measureOfHeading(heading) !== 'negative-logarithm';
-  const measure = /(?:IC|EC|GI|ED|LD|CC|AC|XC)[ _-]?(?:50|90)|K[id]/i.exec(heading)?.[0];
+    column.measured?.unit !== null && column.measured?.unit !== undefined && !isOfFile;
+  const { measure, about } = potencyOf(heading);
+  const potency = measure === undefined ? columnTitle(column) : [measure, about].filter(Boolean).join(' ');
   return {
     column,
     isNegativeLogarithm,
-    name: isNegativeLogarithm ? `p${measure ?? columnTitle(column)}` : columnTitle(column),
+    isLogarithmic: isNegativeLogarithm || isOfFile,
+    name: isNegativeLogarithm ? `p${potency}` : columnTitle(column),
   };
 };
 

@@ -1,11 +1,11 @@
 import { unitOfHeading } from '@moiety/chemistry/activities/units.ts';
-import type { MoleculeOrigin, MoleculeRecord } from '@moiety/contract';
+import type { AssayColumn, MeasuredValue, MoleculeOrigin, MoleculeRecord } from '@moiety/contract';
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { readMolecule, unreadMolecule } from '../../../test/molecules.ts';
 import { CalculatedColumns } from '../formulas/calculated-columns.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
-import { combinedRecords } from './combined-records.ts';
+import { combinedAssays, combinedRecords } from './combined-records.ts';
 import { planColumns } from './column-plan.ts';
 import type { ColumnMode, ColumnPlan } from './column-plan.ts';
 import { headingOf } from './headings.ts';
@@ -20,6 +20,7 @@ interface Row {
   name?: string;
   data: Record<string, string>;
   origin?: MoleculeOrigin;
+  measurements?: Record<string, MeasuredValue[]>;
 }
 
 /** A set of molecules, with formulas. */
@@ -28,14 +29,24 @@ const setOf = async (
   name: string,
   rows: readonly Row[],
   formulas: Record<string, string> = {},
+  assays: readonly AssayColumn[] = [],
 ): Promise<ComparedSet> => {
   const table = new MoleculeTable();
+  table.typedColumns = assays;
   table.fileColumns = [...new Set(rows.flatMap(({ data }) => Object.keys(data)))];
   table.append(rows.map(({ key, ...given }, at) => readMolecule(at, { smiles: key, name: '', ...given })));
   const calculated = new CalculatedColumns(table, async () => undefined);
   for (const [column, formula] of Object.entries(formulas)) await calculated.save({ name: column, formula });
   return { id: name, letter, name, table, definitions: calculated.definitions };
 };
+
+const typedValue = (number: number, text: string): MeasuredValue => ({
+  value: number,
+  qualifier: '=',
+  unit: 'nM',
+  text,
+  confidence: 0.9,
+});
 
 const words = { name: 'Name', structure: 'SMILES', origin: 'Sets' };
 
@@ -234,6 +245,73 @@ describe('a set made of others', () => {
       'differing',
     );
     expect(records.map((record) => record.origin)).to.deep.equal([origin, undefined]);
+  });
+
+  it('keeps typed values with the values that are kept, under the names of the new columns', async () => {
+    const assay = { endpoint: 'IC50', target: 'JAK2', unit: 'nM' };
+    const typedSet = (letter: string, name: string, data: Record<string, string>, typed: MeasuredValue) =>
+      setOf(letter, name, [{ key: 'CCO', data, measurements: { IC50: [typed] } }], {}, [
+        { column: 'IC50', ...assay },
+      ]);
+    const [one, other] = [typedValue(12, '12 nM'), typedValue(40, '0.04 µM')];
+    const sets = [
+      await setOf('A', 'Assay', [{ key: 'CCO', data: { Batch: '7' } }]),
+      await typedSet('B', 'Patent', { IC50: '12' }, one),
+      await typedSet('C', 'Paper', { IC50: '40' }, other),
+    ];
+    const kept = await combine(sets, 'one');
+    expect(kept.records[0]?.data['IC50']).to.equal('12');
+    expect(kept.records[0]?.measurements).to.deep.equal({ IC50: [one] });
+    expect(combinedAssays(kept.plan)).to.deep.equal([{ column: 'IC50', ...assay }]);
+    const apart = await combine(sets, 'differing');
+    expect(apart.records[0]?.measurements).to.deep.equal({ 'IC50 (Patent)': [one], 'IC50 (Paper)': [other] });
+    expect(combinedAssays(apart.plan).map(({ column }) => column)).to.deep.equal([
+      'IC50 (Patent)',
+      'IC50 (Paper)',
+    ]);
+    // A set that has the same value says where it was read.
+    const heading = 'IC50 (nM)';
+    const same = await combine(
+      [
+        await setOf('D', 'Screen', [{ key: 'CCO', data: { [heading]: '12' } }]),
+        await setOf(
+          'E',
+          'Patent',
+          [{ key: 'CCO', data: { [heading]: '12' }, measurements: { [heading]: [one] } }],
+          {},
+          [{ column: heading, ...assay }],
+        ),
+      ],
+      'one',
+    );
+    expect(same.records[0]?.data).to.deep.equal({ Sets: 'Screen; Patent', [heading]: '12' });
+    expect(same.records[0]?.measurements).to.deep.equal({ [heading]: [one] });
+    // What is measured in another unit is no such value.
+    const hours = await setOf(
+      'E',
+      'Stability',
+      [{ key: 'CCO', data: { IC50: '3' }, measurements: { IC50: [{ ...typedValue(3, '3 h'), unit: 'h' }] } }],
+      {},
+      [{ column: 'IC50', ...assay, unit: 'h' }],
+    );
+    const minutes = await setOf(
+      'F',
+      'Stability 2',
+      [
+        {
+          key: 'CCO',
+          data: { IC50: '3' },
+          measurements: { IC50: [{ ...typedValue(3, '3 min'), unit: 'min' }] },
+        },
+      ],
+      {},
+      [{ column: 'IC50', ...assay, unit: 'min' }],
+    );
+    const { plan } = await combine([hours, minutes], 'one');
+    expect(plan.columns.map(({ name, apart: why }) => [name, why])).to.deep.equal([
+      ['IC50 (Stability)', 'unit'],
+      ['IC50 (Stability 2)', 'unit'],
+    ]);
   });
 
   it('has what one set alone has, without asking anything', async () => {

@@ -1,6 +1,7 @@
-import type { MoleculeRecord } from '@moiety/contract';
+import type { AssayColumn, MeasuredValue, MoleculeRecord } from '@moiety/contract';
 import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
 import { isCalculatedId } from '../formulas/calculated-columns.ts';
+import { measuredValues } from '../table/measured-values.ts';
 import { labelsOf } from './column-plan.ts';
 import type { ColumnPlan, PlannedColumn } from './column-plan.ts';
 import { leadOf, setsIn } from './overlap.ts';
@@ -38,7 +39,20 @@ class Values {
       this.#sets[set]!.table.records[this.#overlap.positions[set]![row]!]?.data[column.fileName ?? ''] ?? ''
     );
   }
+
+  /** The values in a typed cell; none elsewhere. */
+  typed(row: number, { set, column }: Source): readonly MeasuredValue[] {
+    const record = this.#sets[set]!.table.records[this.#overlap.positions[set]![row]!];
+    return record ? measuredValues(record, column) : [];
+  }
 }
+
+/** What the typed columns of a new set are of: the first of its sets that says so tells it. */
+export const combinedAssays = ({ columns }: Pick<ColumnPlan, 'columns'>): AssayColumn[] =>
+  columns.flatMap(({ name, sources }) => {
+    const assay = sources.map(({ column }) => column.assay).find((one) => one !== undefined);
+    return assay ? [{ ...assay, column: name }] : [];
+  });
 
 /** A planned column with the columns by which its set is chosen. */
 interface Placed extends PlannedColumn {
@@ -54,18 +68,26 @@ const placedColumns = ({ columns }: ColumnPlan): Placed[] => {
   }));
 };
 
-const valueIn = (
+/** What stands in a cell, and the part of a source that it is of. */
+interface Cell {
+  text: string;
+  source?: Source;
+}
+
+const cellIn = (
   values: Values,
   row: number,
   { deciding, sources, apart, original, follows }: Placed,
-): string => {
+): Cell => {
   // Beside a value of its own the relation and unit of a measured value would not be found: they are written with it.
-  if (apart && follows === original && sources[0]) return values.text(row, sources[0]);
+  if (apart && follows === original && sources[0])
+    return { text: values.text(row, sources[0]), source: sources[0] };
+  const written = (source: Source): Cell => ({ text: values.written(row, source), source });
   const chosen = deciding.find((source) => values.text(row, source).trim() !== '');
   // Where no set has the value, what is said of it is the first that anything is said by.
   if (!chosen) {
     const first = sources.find((source) => values.text(row, source).trim() !== '');
-    return first ? values.written(row, first) : '';
+    return first ? written(first) : { text: '' };
   }
   // A set with the same value may say of it what the first does not.
   const value = values.text(row, chosen).trim();
@@ -73,7 +95,12 @@ const valueIn = (
     .filter((source) => values.text(row, source).trim() === value)
     .flatMap(({ set }) => sources.find((source) => source.set === set) ?? []);
   const source = agreeing.find((one) => values.text(row, one).trim() !== '');
-  return source ? values.written(row, source) : '';
+  if (!source) return { text: '' };
+  const text = values.written(row, source);
+  const typed = agreeing.find(
+    (one) => values.typed(row, one).length > 0 && values.written(row, one).trim() === text.trim(),
+  );
+  return { text, source: typed ?? source };
 };
 
 /**
@@ -113,15 +140,23 @@ export const combinedRecords = async (
       );
     }
     for (const { set, name } of plan.names) put(name, recordOf(set)?.name ?? '');
-    for (const column of columns) put(column.name, valueIn(values, row, column));
+    const measurements: NonNullable<MoleculeRecord['measurements']> = {};
+    for (const column of columns) {
+      const { text, source } = cellIn(values, row, column);
+      put(column.name, text);
+      const typed = source && text !== '' ? values.typed(row, source) : [];
+      if (typed.length > 0) measurements[column.name] = [...typed];
+    }
     for (const { set, name } of plan.structures) {
       const record = recordOf(set);
       if (record?.status === 'ok') put(name, record.smiles);
     }
     const origin = sets.map((_set, set) => recordOf(set)?.origin).find((one) => one !== undefined);
+    const { measurements: _ofLead, ...first } = lead;
     records.push({
-      ...lead,
+      ...first,
       ...(origin && { origin }),
+      ...(Object.keys(measurements).length > 0 && { measurements }),
       position: records.length,
       line: records.length + 1,
       name: nameIn(sets, overlap, row),

@@ -1,3 +1,4 @@
+import { concentrationUnit } from '@moiety/chemistry/activities/units.ts';
 import { NAME_READING } from '@moiety/chemistry/names/name-reading.ts';
 import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
 import { isCalculatedId } from '../formulas/calculated-columns.ts';
@@ -109,6 +110,9 @@ const differenceOf = (
   const measured = filled.map(({ set, column }) => sets[set]!.table.measured(column.id));
   if (new Set(measured.map((one) => one !== undefined)).size > 1) return 'kind';
   if (new Set(measured.map((one) => one?.unit?.name)).size > 1) return 'unit';
+  // Of what is no concentration too, where it is known.
+  const typed = filled.flatMap(({ column }) => column.assay?.unit ?? []);
+  if (new Set(typed.map((unit) => concentrationUnit(unit)?.name ?? unit)).size > 1) return 'unit';
   const commas = new Set(measured.map((one) => one?.commas ?? null));
   return commas.has('decimal') && commas.has('thousands') ? 'commas' : undefined;
 };

@@ -16,6 +16,7 @@ import { endpointOf } from '../predictions/prediction-columns.ts';
 import type { AskedSearch, SetSession } from '../sets/set-session.ts';
 import { alertsColumnId, isMarkId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
+import { measuredValues } from '../table/measured-values.ts';
 import { columnTitle } from '../words/column-title.ts';
 import { remarkReason, remarkWords } from '../words/remark-words.ts';
 import { moleculeDetailsStyles } from './molecule-details.styles.ts';
@@ -25,6 +26,7 @@ import type { StructureMenuDetail } from './structure-cell.ts';
 import { StructureMenu } from './structure-menu.ts';
 import { structureSource } from './structure-source.ts';
 import '../predictions/prediction-panel.ts';
+import './measured-values.ts';
 import './molecule-origin.ts';
 
 /** Values longer than this have a line of their own. */
@@ -133,10 +135,22 @@ export class MoleculeDetails extends ToolElement {
     return html`<dl>
       ${this.#columns.map((column) => {
         const value = this.#valueOf(column);
-        const isWide = column.code || (typeof value === 'string' && value.length > SHORT_TEXT);
+        const measured = measuredValues(this.record, column);
+        const isWide =
+          column.code || measured.length > 0 || (typeof value === 'string' && value.length > SHORT_TEXT);
         return html`<div class=${isWide ? 'wide' : ''}>
           <dt>${columnTitle(column)}</dt>
           <dd class=${column.code ? 'code' : ''}>${value || '–'}</dd>
+          ${
+            measured.length > 0
+              ? html`<dd>
+                  <molvalley-measured-values
+                    .documents=${this.session.documents}
+                    .values=${measured}
+                  ></molvalley-measured-values>
+                </dd>`
+              : nothing
+          }
         </div>`;
       })}
     </dl>`;

@@ -1,6 +1,6 @@
 import type { AddedColumns } from '@moiety/chemistry/writing/property-columns.ts';
 import { CALCULATED_MAX } from '@moiety/contract';
-import type { CalculatedColumnDefinition, MoleculeSet } from '@moiety/contract';
+import type { CalculatedColumnDefinition, ColumnAnalysis, MoleculeSet } from '@moiety/contract';
 import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { randomId } from '@moiety/tool-kit/random-id.ts';
@@ -15,6 +15,9 @@ import { intervalText } from './interval.ts';
 
 /** A column that is calculated, as it is kept. */
 export type CalculatedDefinition = CalculatedColumnDefinition;
+
+/** The columns that an analysis fills, as they are kept. */
+export type AnalysisDefinition = CalculatedDefinition & { analysis: ColumnAnalysis };
 
 /** Molecules between two looks at the clock. */
 const STEPS = 128;
@@ -85,8 +88,19 @@ export class CalculatedColumns extends Observable {
     return this.#busy;
   }
 
+  /** Those that have a formula. */
   get definitions(): readonly CalculatedDefinition[] {
-    return this.#definitions;
+    return this.#definitions.filter(({ analysis }) => analysis === undefined);
+  }
+
+  /** Those that an analysis fills, which are defined and kept with the others. */
+  get analyses(): readonly AnalysisDefinition[] {
+    return this.#definitions.filter((one): one is AnalysisDefinition => one.analysis !== undefined);
+  }
+
+  /** Whether there is no room for another. */
+  get isFull(): boolean {
+    return this.#definitions.length >= CALCULATED_MAX;
   }
 
   /** Says where they are kept: what was defined before the set was stored is written. */
@@ -159,7 +173,7 @@ export class CalculatedColumns extends Observable {
 
   /** Calculates anew, after molecules or predictions came. */
   async refresh(): Promise<void> {
-    if (this.#definitions.length > 0) await this.#fill();
+    if (this.definitions.length > 0) await this.#fill();
   }
 
   /** Ends what is under way. */
@@ -169,8 +183,9 @@ export class CalculatedColumns extends Observable {
 
   /** The calculated columns as columns of a file; undefined where there are none. */
   written(): AddedColumns | undefined {
-    if (this.#definitions.length === 0) return undefined;
-    const all = this.#definitions.map(({ id, name }) => ({ name, texts: this.#values.get(id)?.texts ?? [] }));
+    const { definitions } = this;
+    if (definitions.length === 0) return undefined;
+    const all = definitions.map(({ id, name }) => ({ name, texts: this.#values.get(id)?.texts ?? [] }));
     return {
       names: all.map(({ name }) => name),
       // A limit (`>5`) is no number.
@@ -233,14 +248,14 @@ export class CalculatedColumns extends Observable {
     const run = new AbortController();
     this.#run = run;
     this.#busy = true;
-    const known = new Set(this.#definitions.map(({ id }) => id));
+    const { definitions } = this;
+    const known = new Set(definitions.map(({ id }) => id));
     for (const id of this.#values.keys()) if (!known.has(id)) this.#values.delete(id);
-    for (const { id, name } of this.#definitions)
-      if (!this.#values.has(id)) this.#values.set(id, nothing(name));
+    for (const { id, name } of definitions) if (!this.#values.has(id)) this.#values.set(id, nothing(name));
     this.#give();
     try {
       const slice = new TimeSlice(run.signal);
-      for (const definition of this.#definitions) {
+      for (const definition of definitions) {
         this.#values.set(definition.id, await this.#calculate(definition, slice));
         this.#give();
       }
@@ -270,7 +285,7 @@ export class CalculatedColumns extends Observable {
 
   #give(): void {
     this.#table.setCalculated(
-      this.#definitions.map(({ id, name }) => ({
+      this.definitions.map(({ id, name }) => ({
         id: prefix + id,
         name,
         ...(this.#values.get(id) ?? nothing(name)),

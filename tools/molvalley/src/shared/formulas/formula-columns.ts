@@ -1,6 +1,7 @@
 import { ENDPOINT_KEYS } from '@moiety/chemistry/admet/endpoints.ts';
-import { SCORE_KEYS } from '@moiety/chemistry/scores/score-keys.ts';
+import { EXACT_SCORE_KEYS } from '@moiety/chemistry/scores/score-keys.ts';
 import { measureOfHeading } from '@moiety/chemistry/activities/units.ts';
+import { potencyOf } from '../activities/activity-scale.ts';
 import { predictionColumnId, scoreColumnId } from '../predictions/prediction-columns.ts';
 import { fileColumnId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
@@ -21,7 +22,8 @@ const WORDS: Readonly<Record<string, string>> = {
   Fsp3: 'fractionSp3',
   Violations: 'lipinskiViolations',
   ...Object.fromEntries(ENDPOINT_KEYS.map((key) => [key, predictionColumnId(key)])),
-  ...Object.fromEntries(SCORE_KEYS.map((key) => [key.toUpperCase(), scoreColumnId(key)])),
+  // CNS MPO is no number but an interval.
+  ...Object.fromEntries(EXACT_SCORE_KEYS.map((key) => [key.toUpperCase(), scoreColumnId(key)])),
 };
 /** The number of atoms that are not hydrogen, of which there is no column. */
 const HEAVY_ATOMS = 'HeavyAtoms';
@@ -86,13 +88,6 @@ export const columnsOf =
     return (position) => exact(values?.[position] ?? NaN);
   };
 
-/** A heading without the brackets that it ends in. */
-const withoutUnit = (heading: string): string => {
-  if (!/[)\]]$/.test(heading)) return heading;
-  const open = Math.max(heading.lastIndexOf('('), heading.lastIndexOf('['));
-  return open < 0 ? heading : heading.slice(0, open).trim();
-};
-
 /** A formula that is ready to be taken. */
 export interface ReadyFormula {
   kind: 'potency' | 'ligand-efficiency' | 'lipophilic-efficiency';
@@ -117,9 +112,7 @@ export const readyFormulas = (columns: readonly Column[]): ReadyFormula[] =>
     const isLogarithm = measureOfHeading(fileName) === 'negative-logarithm';
     const { unit } = measured;
     if (!isLogarithm && unit?.kind !== 'molar') return [];
-    const measure = /(?:IC|EC|GI|ED|LD|CC|AC|XC)[ _-]?(?:50|90)|K[id]/i.exec(fileName)?.[0];
-    // `IC50 (nM)` and `IC50 JAK2 [nM]` are about nothing and JAK2; the unit is not that of the new column.
-    const about = withoutUnit(measure === undefined ? '' : fileName.replace(measure, '').trim());
+    const { measure, about } = potencyOf(fileName);
     const short = about && ` ${about}`;
     const potency = isLogarithm
       ? written

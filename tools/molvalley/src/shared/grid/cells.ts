@@ -3,20 +3,24 @@ import { remarksOf } from '@moiety/chemistry/remarks.ts';
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { drawable } from '../drawing/drawable.ts';
-import { predictionContent } from '../predictions/prediction-cell.ts';
-import { endpointOf, scoreOf } from '../predictions/prediction-columns.ts';
+import { cnsMpoContent, predictionContent } from '../predictions/prediction-cell.ts';
+import { cnsMpoColumnId, endpointOf, scoreOf } from '../predictions/prediction-columns.ts';
 import type { PredictedValue } from '../predictions/prediction-columns.ts';
 import { alertsColumnId, isPropertyId, similarityColumnId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
+import { measuredValueWords } from '../words/measured-value-words.ts';
 import { remarkReason, remarkWords } from '../words/remark-words.ts';
+import { measuredValues } from '../table/measured-values.ts';
 import { splitAtPoint } from '../table/number-text.ts';
 import { nameFaultOf, unreadDetail, unreadReason } from '../words/unread-reason.ts';
 
 type Content = TemplateResult | string | typeof nothing;
 
-const clipped = (text: string): Content =>
-  text ? html`<span class="clip" title=${text}>${text}</span>` : nothing;
+/** @param title what pointing at it tells */
+const clipped = (text: string, title = text): Content =>
+  text ? html`<span class="clip" title=${title}>${text}</span>` : nothing;
 
 /** How a structure is drawn: what is highlighted, and the core by which it lies, as SMILES or SMARTS. */
 export interface StructureLook {
@@ -111,15 +115,19 @@ export const valueContent = (
 ): Content => {
   const endpoint = endpointOf(column.id);
   if (endpoint) return predictionContent(endpoint, predicted);
+  if (column.id === cnsMpoColumnId) return cnsMpoContent(predicted);
   if (scoreOf(column.id) || column.id === similarityColumnId) return text || nothing;
   if (column.id === 'name')
     return html`${record.status === 'ok' ? nameContent(record) : clipped(text)}${openButton()}`;
   if (column.id === alertsColumnId) return alertsContent(record, text);
-  if (column.kind !== 'number') return clipped(text);
+  const values = measuredValues(record, column);
+  const title = values.length > 0 ? [text, ...values.map(measuredValueWords)].join('\n') : undefined;
+  if (column.kind !== 'number') return clipped(text, title);
   if (record.status === 'ok' && isPropertyId(column.id))
     return record.properties[column.id]?.toFixed(column.decimals) ?? nothing;
   // What is no number in a column of numbers stands as it is.
-  if (!column.measured?.at(record.position)) return clipped(text);
+  if (!column.measured?.at(record.position)) return clipped(text, title);
   const [whole, fraction] = splitAtPoint(text.trim(), column.measured.commas === 'decimal');
-  return html`<span>${whole}</span><span class="fraction">${fraction}</span>`;
+  return html`<span title=${ifDefined(title)}>${whole}</span
+    ><span class="fraction" title=${ifDefined(title)}>${fraction}</span>`;
 };

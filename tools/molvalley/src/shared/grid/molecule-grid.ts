@@ -211,7 +211,7 @@ export class MoleculeGrid extends ToolElement {
           )}
       </mo-combobox>
       <mo-button
-        icon=${sort?.descending ? 'arrowDown' : 'arrowUp'}
+        icon=${sort?.descending ? 'sortDown' : 'sortUp'}
         label=${direction}
         ?disabled=${!sort}
         @click=${() => sort && choose(sort.column, !sort.descending)}

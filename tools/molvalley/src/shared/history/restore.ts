@@ -1,5 +1,6 @@
 import type { Api } from '@moiety/tool-kit/api.ts';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
+import { toastWithUndo } from '@moiety/tool-kit/undo.ts';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { msg } from '@lit/localize';
 import { restoreTo } from './set-history.ts';
@@ -12,10 +13,19 @@ export interface Restoring {
   seen: number;
   /** Says that the set is another, once it is, and where it was found to be. */
   changed: () => void;
+  /** Whether that takes another restoring back. */
+  isUndo?: boolean;
 }
 
 /** Makes a set what it was in a version, and offers to undo it. @returns whether it is; a failure is told */
-export const restoreWithUndo = async ({ api, id, version, seen, changed }: Restoring): Promise<boolean> => {
+export const restoreWithUndo = async ({
+  api,
+  id,
+  version,
+  seen,
+  changed,
+  isUndo = false,
+}: Restoring): Promise<boolean> => {
   let head: number;
   try {
     head = await restoreTo(api, { id, version, seen });
@@ -31,11 +41,10 @@ export const restoreWithUndo = async ({ api, id, version, seen, changed }: Resto
   if (head === seen)
     toast.success(msg('The set already matches this version', { id: 'molvalley.history.isSo' }));
   else
-    toast.success(msg('The version was restored', { id: 'molvalley.history.restored' }), {
-      action: {
-        label: msg('Undo', { id: 'kit.undo' }),
-        run: () => void restoreWithUndo({ api, id, version: seen, seen: head, changed }),
-      },
-    });
+    toastWithUndo(
+      msg('The version was restored', { id: 'molvalley.history.restored' }),
+      () => restoreWithUndo({ api, id, version: seen, seen: head, changed, isUndo: !isUndo }),
+      { isUndo, tells: true },
+    );
   return true;
 };

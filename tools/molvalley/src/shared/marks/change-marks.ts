@@ -2,6 +2,7 @@ import { msg, str } from '@lit/localize';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import type { ToastHandle } from '@moiety/elements/toast/toast-region.js';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
+import { toastWithUndo } from '@moiety/tool-kit/undo.ts';
 import type { SetSession } from '../sets/set-session.ts';
 import { molecules } from '../words/counts.ts';
 import { moleculeName } from '../words/molecule-name.ts';
@@ -50,12 +51,14 @@ const nothingWords = (change: MarkChange): string => {
 
 /**
  * Stars or tags molecules, or takes that away; what came of it is told, with the way back or to try again.
+ * @param isUndo whether that takes another change back
  * @returns whether it is so now
  */
 export const changeMarks = async (
   session: SetSession,
   positions: readonly number[],
   change: MarkChange,
+  isUndo = false,
 ): Promise<boolean> => {
   let changed: number[];
   try {
@@ -69,7 +72,7 @@ export const changeMarks = async (
             : msg('The tags could not be changed', { id: 'molvalley.marks.tagsFailed' }),
         action: {
           label: msg('Retry', { id: 'kit.retry' }),
-          run: () => void changeMarks(session, positions, change),
+          run: () => void changeMarks(session, positions, change, isUndo),
         },
       }),
     );
@@ -78,12 +81,11 @@ export const changeMarks = async (
   tell(change, () =>
     changed.length === 0
       ? toast.info(nothingWords(change))
-      : toast.success(doneWords(change, whichMolecules(session, changed)), {
-          action: {
-            label: msg('Undo', { id: 'kit.undo' }),
-            run: () => void changeMarks(session, changed, opposite(change)),
-          },
-        }),
+      : toastWithUndo(
+          doneWords(change, whichMolecules(session, changed)),
+          () => changeMarks(session, changed, opposite(change), !isUndo),
+          { isUndo, tells: true },
+        ),
   );
   return true;
 };

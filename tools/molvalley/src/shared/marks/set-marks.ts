@@ -1,3 +1,4 @@
+import { markFields, markNames } from '@moiety/chemistry/writing/mark-names.ts';
 import type { AddedColumns } from '@moiety/chemistry/writing/property-columns.ts';
 import { writePositions } from '@moiety/contract';
 import type {
@@ -10,7 +11,6 @@ import type {
 } from '@moiety/contract';
 import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
-import { WRITTEN_MARKS, writtenBeside } from '../table/mark-values.ts';
 import type { MoleculeTable } from '../table/molecule-table.ts';
 import { isNews, withChange, withNote } from './mark-change.ts';
 import type { MarkChange, MarkOrder } from './mark-change.ts';
@@ -235,16 +235,11 @@ export class SetMarks extends Observable {
   written(): AddedColumns | undefined {
     const { stars, notes, tags } = this.counts;
     if (!stars && !notes && tags.size === 0) return undefined;
-    const fieldsOf = (position: number): string[] => {
-      const marks = this.at(position);
-      return [marks?.star ? '1' : '', marks?.tags.join('; ') ?? '', marks?.note?.text ?? ''];
-    };
-    const taken = new Set(this.#table.fileColumns.map((name) => name.toLowerCase()));
-    const names = WRITTEN_MARKS.map((name) => (taken.has(name.toLowerCase()) ? writtenBeside(name) : name));
+    const names = markNames(this.#table.fileColumns);
     return {
       names,
       texts: names.slice(1),
-      values: { get: fieldsOf },
+      values: { get: (position) => markFields(this.at(position)) },
     };
   }
 

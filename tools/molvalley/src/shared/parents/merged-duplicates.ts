@@ -1,3 +1,4 @@
+import { isBlank } from '@moiety/chemistry/activities/measurement.ts';
 import { mergeReplicates } from '@moiety/chemistry/activities/replicates.ts';
 import type { Replicates } from '@moiety/chemistry/activities/replicates.ts';
 import type { MeasuredColumn } from '@moiety/chemistry/activities/measured-column.ts';
@@ -96,11 +97,14 @@ const fileColumns = async (
   const texts = (positions: readonly number[]): string =>
     distinct(positions.map((position) => table.text(position, id)));
   if (!measured) return [{ name: fileName, value: texts }];
+  // A code, or several values in one cell, is no replicate, and is not to go for one that is.
+  const isWhole = (positions: readonly number[]): boolean =>
+    positions.every((position) => isBlank(table.text(position, id)) || measured.at(position) !== null);
   const isLogarithmic = measureOfHeading(fileName) === 'negative-logarithm';
   const merged: (Replicates | null)[] = [];
   for (const [index, positions] of groups.entries()) {
     const measurements = positions.flatMap((position) => measured.at(position) ?? []);
-    merged.push(mergeReplicates(measurements, isLogarithmic));
+    merged.push(isWhole(positions) ? mergeReplicates(measurements, isLogarithmic) : null);
     if (index % STEPS === 0 && slice.isOver()) await slice.yieldToMain();
   }
   const value = (positions: readonly number[], group: number): string => {

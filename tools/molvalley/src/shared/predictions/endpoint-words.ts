@@ -35,19 +35,6 @@ export const endpointTitle = (key: EndpointKey): string => {
   }
 };
 
-/** What a score is, whence it comes and how it is read, a sentence each. */
-export const qedNotes = (): string[] => [
-  msg('Quantitative estimate of drug-likeness: 0 least, 1 most like an oral drug.', {
-    id: 'molvalley.score.qed.note',
-  }),
-  msg(
-    'Bickerton et al., Nature Chem. 4 (2012) 90; the same as RDKit’s, for the whole record with its salts.',
-    {
-      id: 'molvalley.score.qed.source',
-    },
-  ),
-];
-
 /** A prediction in the unit that its title says: probabilities in per cent, the others not as logarithms. */
 export const plainValue = (key: EndpointKey, value: number): number => {
   if (isProbability(key)) return value * 100;

@@ -26,6 +26,9 @@ const scorePrefix = 'score:';
 /** The id of the column of a score. */
 export const scoreColumnId = (key: ScoreKey): string => scorePrefix + key;
 
+/** The id of the column of CNS MPO, the one score that is an interval. */
+export const cnsMpoColumnId = scoreColumnId('cns_mpo');
+
 /** The score that a column holds; undefined for any other column. */
 export const scoreOf = (columnId: string): ScoreKey | undefined =>
   columnId.startsWith(scorePrefix)
@@ -42,13 +45,18 @@ export const predictedIds: readonly string[] = [
   ...SCORE_KEYS.map(scoreColumnId),
 ];
 
+const widthOf = (id: string): number => {
+  if (id === cnsMpoColumnId) return 112;
+  return scoreOf(id) ? 88 : 148;
+};
+
 /** The columns of the predictions and scores. */
 export const predictionColumns: readonly Column[] = predictedIds.map((id) => ({
   id,
   kind: 'number',
   fileName: undefined,
   decimals: scoreOf(id) ? 2 : undefined,
-  width: scoreOf(id) ? 88 : 148,
+  width: widthOf(id),
   code: false,
   measured: undefined,
 }));

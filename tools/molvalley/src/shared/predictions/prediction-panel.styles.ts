@@ -71,6 +71,7 @@ export const predictionPanelStyles = [
       outline-offset: 2px;
     }
     .number mo-icon,
+    dd mo-icon,
     .outside mo-icon {
       flex: none;
       color: var(--mo-color-warning);

@@ -1,7 +1,7 @@
 import { consume } from '@lit/context';
 import { ENDPOINT_KEYS, type EndpointKey, isProbability } from '@moiety/chemistry/admet/endpoints.ts';
 import type { ModelCards } from '@moiety/chemistry/admet/model-cards.ts';
-import type { Explanation } from '@moiety/chemistry/worker/prediction-options.ts';
+import type { Explanation, MoleculeScores } from '@moiety/chemistry/worker/prediction-options.ts';
 import '@moiety/elements/structure/define.js';
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
@@ -11,7 +11,17 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { structureCell, structureCellStyles } from '../drawing/structure-cell.ts';
 import { servicesContext } from '../services.ts';
 import type { Services } from '../services.ts';
+import { CNS_MPO_PARTS, type CnsMpo } from '@moiety/chemistry/scores/cns-mpo.ts';
+import { EXACT_SCORE_KEYS } from '@moiety/chemistry/scores/score-keys.ts';
 import { endpointTitle, intervalText, outsideDomain, plainText, plainValue } from './endpoint-words.ts';
+import {
+  cnsMpoPartText,
+  cnsMpoPartTitle,
+  cnsMpoText,
+  desirabilityText,
+  scoreNotes,
+  scoreTitle,
+} from './score-words.ts';
 import { predictionPanelStyles } from './prediction-panel.styles.ts';
 import './contribution-drawing.ts';
 import './model-card.ts';
@@ -76,7 +86,7 @@ export class PredictionPanel extends ToolElement {
     `;
   }
 
-  #renderExplanation({ predictions, nearest, contributions, drawing }: Explanation): TemplateResult {
+  #renderExplanation({ predictions, scores, nearest, contributions, drawing }: Explanation): TemplateResult {
     const key = this.chosen;
     const card = this.#cards?.[key];
     return html`
@@ -116,6 +126,7 @@ export class PredictionPanel extends ToolElement {
           </tbody>
         </table>
       </div>
+      ${scores ? renderScores(scores) : nothing}
       <h4>${endpointTitle(key)}</h4>
       ${
         predictions[key].inDomain
@@ -187,6 +198,58 @@ export class PredictionPanel extends ToolElement {
     }
   };
 }
+
+const renderScores = (scores: MoleculeScores): TemplateResult => html`
+  <h4>${msg('Scores', { id: 'molvalley.score.title' })}</h4>
+  <dl class="scores">
+    ${EXACT_SCORE_KEYS.map(
+      (key) =>
+        html`<div>
+          <dt title=${scoreNotes(key).join('\n')}>${scoreTitle(key)}</dt>
+          <dd>${scores[key].toFixed(2)}</dd>
+        </div>`,
+    )}
+    <div>
+      <dt>${scoreTitle('cns_mpo')}</dt>
+      <dd>
+        ${
+          scores.cns_mpo.inDomain
+            ? nothing
+            : html`<mo-icon name="warning" label=${outsideDomain()} title=${outsideDomain()}></mo-icon>`
+        }
+        ${cnsMpoText(scores.cns_mpo)}
+      </dd>
+    </div>
+  </dl>
+  <details>
+    <summary>${msg('How CNS MPO is made up', { id: 'molvalley.score.parts' })}</summary>
+    ${renderParts(scores.cns_mpo)} ${scoreNotes('cns_mpo').map((note) => html`<p class="muted">${note}</p>`)}
+  </details>
+`;
+
+/** The properties of a CNS MPO, each with its value and its share of the score. */
+const renderParts = ({ values, desirabilities }: CnsMpo): TemplateResult =>
+  html`<div class="table">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${msg('Property', { id: 'molvalley.admet.property' })}</th>
+          <th scope="col" class="number">${msg('Value', { id: 'molvalley.score.value' })}</th>
+          <th scope="col" class="number">${msg('Desirability', { id: 'molvalley.score.desirability' })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${CNS_MPO_PARTS.map(
+          (part) =>
+            html`<tr>
+              <th scope="row">${cnsMpoPartTitle(part)}</th>
+              <td class="number">${cnsMpoPartText(part, values[part])}</td>
+              <td class="number">${desirabilityText(desirabilities[part])}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 
 /** A measured value; of classes whether it is in the class. */
 const measuredWords = (key: EndpointKey, value: number): string => {

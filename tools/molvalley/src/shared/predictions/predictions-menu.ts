@@ -1,17 +1,23 @@
 import { ENDPOINT_KEYS, type EndpointKey } from '@moiety/chemistry/admet/endpoints.ts';
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import '@moiety/elements/checkbox/define.js';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
+import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Preferences } from '../preferences.ts';
+import { servicesContext } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { SetSession } from '../sets/set-session.ts';
 import { molecules } from '../words/counts.ts';
-import { endpointTitle, qedNotes } from './endpoint-words.ts';
+import { SCORE_KEYS } from '@moiety/chemistry/scores/score-keys.ts';
+import { endpointTitle } from './endpoint-words.ts';
+import { scoreNotes, scoreTitle } from './score-words.ts';
 import { predictedIds, predictionColumnId, scoreColumnId } from './prediction-columns.ts';
 
 /**
@@ -29,12 +35,17 @@ export class PredictionsMenu extends ToolElement {
         gap: var(--mo-space-3);
         width: min(320px, 78vw);
       }
-      fieldset {
+      .choices {
+        display: grid;
+        gap: var(--mo-space-3);
         max-height: min(48vh, 440px);
+        overflow: auto;
+      }
+      fieldset {
+        min-width: 0;
         margin: 0;
         padding: 0;
         border: 0;
-        overflow: auto;
       }
       legend {
         padding: 0 0 var(--mo-space-2);
@@ -47,6 +58,9 @@ export class PredictionsMenu extends ToolElement {
     `,
   ];
 
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
   @property({ attribute: false }) session!: SetSession;
   @property({ attribute: false }) preferences!: Preferences;
   #watch = new Watch(this);
@@ -66,20 +80,26 @@ export class PredictionsMenu extends ToolElement {
     const { predictions, isComplete } = this.session;
     const { phase } = predictions.state;
     return html`<div class="menu">
-      <fieldset>
-        <legend>${msg('ADMET columns', { id: 'molvalley.admet.columns' })}</legend>
-        ${ENDPOINT_KEYS.map((key) => this.#renderEndpoint(key))}
-      </fieldset>
-      <fieldset>
-        <legend>${msg('Scores', { id: 'molvalley.score.title' })}</legend>
-        ${this.#renderChoice(scoreColumnId('qed'), msg('QED', { id: 'molvalley.score.qed' }), qedNotes().join('\n'))}
-        <p class="muted">${qedNotes()[0]}</p>
-      </fieldset>
+      <div class="choices">
+        <fieldset>
+          <legend>${msg('ADMET columns', { id: 'molvalley.admet.columns' })}</legend>
+          ${ENDPOINT_KEYS.map((key) => this.#renderEndpoint(key))}
+        </fieldset>
+        <fieldset>
+          <legend>${msg('Scores', { id: 'molvalley.score.title' })}</legend>
+          ${SCORE_KEYS.map(
+            (key) =>
+              html`${this.#renderChoice(scoreColumnId(key), scoreTitle(key), scoreNotes(key).join('\n'))}
+                <p class="muted">${scoreNotes(key)[0]}</p>`,
+          )}
+        </fieldset>
+      </div>
       <p class="muted">
         ${msg(
           'Values are computed in this browser by models trained on public data, with 90% intervals. They are estimates and do not replace measurements.',
           { id: 'molvalley.admet.about' },
         )}
+        ${helpLink(this.services, 'molvalley-admet', msg('About predictions and scores', { id: 'molvalley.admet.help' }))}
       </p>
       ${
         phase === 'done'

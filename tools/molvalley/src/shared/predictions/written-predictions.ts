@@ -1,5 +1,5 @@
 import { ENDPOINT_KEYS } from '@moiety/chemistry/admet/endpoints.ts';
-import { SCORE_KEYS } from '@moiety/chemistry/scores/score-keys.ts';
+import { SCORE_KEYS, type ScoreKey } from '@moiety/chemistry/scores/score-keys.ts';
 import { predictionNames, SCORE_NAMES } from '@moiety/chemistry/writing/prediction-names.ts';
 import type { AddedColumns } from '@moiety/chemistry/writing/property-columns.ts';
 import { plainValue } from './endpoint-words.ts';
@@ -8,6 +8,15 @@ import type { SetPredictions } from './set-predictions.ts';
 
 /** Digits that an estimate is written with: more than it deserves, few enough to be read. */
 const DIGITS = 4;
+
+const scoreFields = (predictions: SetPredictions, position: number, key: ScoreKey): string[] => {
+  if (key !== 'cns_mpo') {
+    const score = predictions.scoreAt(position, key);
+    return [score === undefined ? '' : written(score)];
+  }
+  const found = predictions.cnsMpoAt(position);
+  return found ? [written(found.low), written(found.high), found.inDomain ? '1' : '0'] : ['', '', ''];
+};
 
 const written = (value: number): string => String(Number(value.toPrecision(DIGITS)));
 
@@ -30,13 +39,10 @@ export const writtenPredictions = (
       const { value, low, high, inDomain } = predicted;
       return [...[value, low, high].map((one) => written(plainValue(key, one))), inDomain ? '1' : '0'];
     }),
-    ...scores.map((key) => {
-      const score = predictions.scoreAt(position, key);
-      return score === undefined ? '' : written(score);
-    }),
+    ...scores.flatMap((key) => scoreFields(predictions, position, key)),
   ];
   return {
-    names: [...endpoints.flatMap(predictionNames), ...scores.map((key) => SCORE_NAMES[key])],
+    names: [...endpoints.flatMap(predictionNames), ...scores.flatMap((key) => SCORE_NAMES[key])],
     values: { get: fieldsOf },
   };
 };

@@ -7,7 +7,8 @@ import { msg } from '@lit/localize';
 import { drawable } from '../drawing/drawable.ts';
 import { outsideLinks } from '../drawing/outside-links.ts';
 import { intervalText, outsideDomain, plainText, plainValue } from '../predictions/endpoint-words.ts';
-import { endpointOf, isPredictedId } from '../predictions/prediction-columns.ts';
+import { cnsMpoColumnId, endpointOf, isPredictedId } from '../predictions/prediction-columns.ts';
+import { cnsMpoText } from '../predictions/score-words.ts';
 import type { SetSession } from '../sets/set-session.ts';
 import { alertsColumnId, isPropertyId, starColumnId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
@@ -106,6 +107,16 @@ const valueCell = (
       details: [intervalText(endpoint, low, high), ...(inDomain ? [] : [outsideDomain()])],
       isWarning: !inDomain,
     };
+  }
+  if (id === cnsMpoColumnId) {
+    const predicted = table.predicted(position, id);
+    return (
+      predicted && {
+        text: cnsMpoText(predicted),
+        details: predicted.inDomain ? [] : [outsideDomain()],
+        isWarning: !predicted.inDomain,
+      }
+    );
   }
   const whole = table.text(position, id);
   const text = whole.length > REPORT_TEXT_MAX ? `${cutText(whole, REPORT_TEXT_MAX)}…` : whole;

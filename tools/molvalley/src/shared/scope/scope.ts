@@ -6,8 +6,9 @@ import { isCalculatedId } from '../formulas/calculated-columns.ts';
 import type { SetSession } from '../sets/set-session.ts';
 import { isViewKnown, showView } from '../sets/show-view.ts';
 import { concernsMarks } from '../table/mark-values.ts';
-import { parentColumns } from '../table/columns.ts';
-import { concernsColumn, formatViewQuery, parseViewQuery } from '../table/view-query.ts';
+import { isAnalysisId, parentColumns } from '../table/columns.ts';
+import { concernsColumn, emptyQuery, formatViewQuery, parseViewQuery } from '../table/view-query.ts';
+import type { ViewQuery } from '../table/view-query.ts';
 
 /** Which molecules an analysis or a plot is of: those that the table shows, all, or those that were selected. */
 export const scopes = ['shown', 'all', 'selected'] as const;
@@ -68,7 +69,7 @@ export const followView = (session: SetSession, { view }: Scope): void => {
  * all molecules, and those that were selected, wait for the set alone.
  */
 export const isScopeKnown = (
-  { isComplete, view, search, alerts, parents, calculated, marks }: SetSession,
+  { isComplete, view, search, alerts, parents, calculated, analyses, marks }: SetSession,
   scope: Scope,
 ): boolean => {
   const { query } = view;
@@ -80,6 +81,10 @@ export const isScopeKnown = (
     !(alerts.state.phase === 'running' && query.filters.some(({ kind }) => kind === 'alerts')) &&
     !(parents.state.phase === 'running' && parentColumns.some(({ id }) => concernsColumn(query, id))) &&
     !(calculated.busy && query.filters.some((one) => 'column' in one && isCalculatedId(one.column))) &&
+    !(
+      analyses.state.phase === 'running' &&
+      query.filters.some((one) => 'column' in one && isAnalysisId(one.column))
+    ) &&
     !(marks.state.phase === 'loading' && concernsMarks(query))
   );
 };
@@ -102,20 +107,39 @@ export const isScopeLost = (session: SetSession, scope: Scope): boolean =>
   session.isComplete && scopePositions(session, scope) === undefined;
 
 /** What is said of molecules that were selected and are not known any more. */
-export const lostSelection = (): string =>
+const lostSelection = (): string =>
   msg('This selection is no longer available', { id: 'molvalley.scope.lost' });
 
-/** Says that it is not known which molecules were selected, and asks for others. */
-export const lostScope = (): TemplateResult =>
-  html`<div class="message" role="status">
-    <h2>${lostSelection()}</h2>
+/** Whether a view filters by a column of an analysis that is gone. */
+const isColumnGone = ({ table }: SetSession, { filters }: ViewQuery): boolean =>
+  filters.some((filter) => 'column' in filter && table.isGone(filter.column));
+
+/** What is said of a view that cannot be shown any more as it was. */
+export const lostWords = (session: SetSession, query: ViewQuery): string =>
+  isColumnGone(session, query)
+    ? msg('The columns of this analysis are no longer available', { id: 'molvalley.analyses.gone' })
+    : lostSelection();
+
+/** Says that it is not known which molecules a scope had, and asks for others. */
+export const lostScope = (session: SetSession, { kind, view }: Scope): TemplateResult => {
+  const query = kind === 'shown' ? parseViewQuery(view) : emptyQuery;
+  return html`<div class="message" role="status">
+    <h2>${lostWords(session, query)}</h2>
     <p class="muted">
-      ${msg(
-        'Long selections are kept only while the set is open in this tab. Choose molecules above, or select them again in the table.',
-        { id: 'molvalley.scope.lostWhy' },
-      )}
+      ${
+        isColumnGone(session, query)
+          ? msg(
+              'They were removed from the table, or could not be saved with the set. Choose molecules above, or run the analysis again.',
+              { id: 'molvalley.analyses.goneWhy2' },
+            )
+          : msg(
+              'Long selections are kept only while the set is open in this tab. Choose molecules above, or select them again in the table.',
+              { id: 'molvalley.scope.lostWhy' },
+            )
+      }
     </p>
   </div>`;
+};
 
 /** Whether two lists of positions are the same. */
 export const arePositionsSame = (one: Uint32Array, other: Uint32Array): boolean =>

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { MoleculeMarks } from '@moiety/contract';
-import { manyMolecules, storedSet } from '../../../test/molecules.ts';
+import { manyMolecules, readMolecule, storedSet } from '../../../test/molecules.ts';
 import { WorkersDouble } from '../../../test/workers-double.ts';
 import { SetSession } from '../sets/set-session.ts';
 import { setPart } from './set-part.ts';
@@ -34,6 +34,24 @@ describe('some molecules of a set as a set of their own', () => {
       { molecules: '1', change: { kind: 'tag', tag: 'a', on: true } },
       { molecules: '1,3', change: { kind: 'tag', tag: 'b', on: true } },
     ]);
+    session.destroy();
+  });
+
+  it('keep their typed values, and what the columns of these are of', () => {
+    const session = new SetSession(new WorkersDouble(), 'en-US');
+    const assays = [{ column: 'IC50', endpoint: 'IC50', target: 'JAK2', unit: 'nM' }];
+    const measurements = {
+      IC50: [{ value: 12, qualifier: '>' as const, unit: 'nM', text: '> 12 nM', confidence: 0.9 }],
+    };
+    session.table.typedColumns = assays;
+    session.table.fileColumns = ['IC50'];
+    session.append([
+      readMolecule(0, { data: { IC50: '5' } }),
+      readMolecule(1, { data: { IC50: '>12' }, measurements }),
+    ]);
+    const part = setPart(session, Uint32Array.of(1), { name: 'Part', sourceName: '' });
+    expect(part.set.assays).to.deep.equal(assays);
+    expect(part.records[0]?.measurements).to.deep.equal(measurements);
     session.destroy();
   });
 });

@@ -37,7 +37,7 @@ const marksOf = (at: (position: number) => MoleculeMarks | undefined, positions:
 export type PartNames = Pick<BodyOf<typeof createMoleculeSet>, 'name' | 'sourceName'>;
 
 /**
- * Some molecules of a set as a set of their own, in the given order: structures, values and places in documents as they are, with the
+ * Some molecules of a set as a set of their own, in the given order: structures, values, typed ones too, and places in documents as they are, with the
  * formulas of calculated columns and what people keep with the molecules.
  */
 export const setPart = (session: SetSession, positions: Uint32Array, names: PartNames): NewSet => {
@@ -52,6 +52,7 @@ export const setPart = (session: SetSession, positions: Uint32Array, names: Part
       ...names,
       format: set?.format ?? 'csv',
       columns: [...table.fileColumns],
+      assays: [...table.typedColumns],
       total: records.length,
     },
     records,

@@ -5,6 +5,7 @@ import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { SetPredictions } from '../predictions/set-predictions.ts';
+import { SetAnalyses } from '../analyses/set-analyses.ts';
 import { SetAlerts } from '../alerts/set-alerts.ts';
 import { SetParents } from '../parents/set-parents.ts';
 import { CalculatedColumns } from '../formulas/calculated-columns.ts';
@@ -52,6 +53,8 @@ export class SetSession extends Observable {
   /** What is computed of all molecules on request. */
   readonly computations: readonly SetComputation<unknown>[];
   readonly calculated: CalculatedColumns;
+  /** Columns that its analyses filled. */
+  readonly analyses: SetAnalyses;
   readonly alignment: SetAlignment;
   readonly marks: SetMarks;
   readonly notes: NoteDrafts;
@@ -83,6 +86,7 @@ export class SetSession extends Observable {
     this.computations = [this.predictions, this.alerts, this.parents];
     this.alignment = new SetAlignment(workers, this.table);
     this.calculated = new CalculatedColumns(this.table, () => this.view.refresh());
+    this.analyses = new SetAnalyses(workers, this.table, () => this.view.refresh());
     this.marks = new SetMarks(this.table, () => {
       // Of 100,000 molecules nothing is chosen or ordered anew for a star that neither depends on.
       if (concernsMarks(this.view.query)) void this.view.refresh();
@@ -94,11 +98,16 @@ export class SetSession extends Observable {
       this.search,
       ...this.computations,
       this.calculated,
+      this.analyses,
       this.alignment,
       this.marks,
       this.notes,
     ])
       part.subscribe(() => this.changed());
+    this.calculated.subscribe(() => {
+      // Before the set is there nothing is known of what is kept with it.
+      if (this.#set) void this.analyses.follow(this.calculated.analyses.map(({ analysis }) => analysis));
+    });
     let { phase } = this.predictions.state;
     this.predictions.subscribe(() => {
       // Formulas may have what was predicted.
@@ -118,6 +127,7 @@ export class SetSession extends Observable {
     if (set) {
       this.calculated.take(set);
       this.marks.take(set);
+      void this.analyses.follow(this.calculated.analyses.map(({ analysis }) => analysis));
     }
     this.changed();
   }
@@ -172,6 +182,7 @@ export class SetSession extends Observable {
     this.search.complete();
     for (const computation of this.computations) computation.complete();
     void this.calculated.refresh();
+    this.analyses.complete();
   }
 
   /** Loads the set from the server, from the first molecule that is not here yet. Called again it tries again. */
@@ -190,6 +201,7 @@ export class SetSession extends Observable {
       next.catch(() => undefined);
       this.set = await this.#fetch(api, id, signal);
       if (this.inTrash) return;
+      this.table.typedColumns = this.set.assays;
       this.table.fileColumns = this.set.columns;
       for (;;) {
         const { items, total } = await next;
@@ -252,6 +264,7 @@ export class SetSession extends Observable {
     this.#loading?.abort();
     for (const computation of this.computations) computation.cancel();
     this.calculated.cancel();
+    this.analyses.cancel();
     this.alignment.cancel();
     this.notes.flush();
     this.marks.cancel();

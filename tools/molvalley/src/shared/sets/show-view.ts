@@ -3,15 +3,17 @@ import { concernsColumn } from '../table/view-query.ts';
 import type { Filter, ViewQuery } from '../table/view-query.ts';
 import type { SetSession } from './set-session.ts';
 
-/** Whether a filter is for molecules that are not known any more. */
-const isLost = ({ view }: SetSession, filter: Filter): boolean =>
-  filter.kind === 'picked' && view.kept.read(filter.of) === undefined;
+/** Whether a filter is for molecules that are not known any more, or by a column that is gone. */
+const isLost = ({ view, table }: SetSession, filter: Filter): boolean =>
+  filter.kind === 'picked'
+    ? view.kept.read(filter.of) === undefined
+    : 'column' in filter && table.isGone(filter.column);
 
 /** Whether it is known which molecules a view shows. */
 export const isViewKnown = (session: SetSession, { filters }: ViewQuery): boolean =>
   !filters.some((filter) => isLost(session, filter));
 
-/** The view without a filter for molecules that are not known any more: it would say that the others do not pass it. */
+/** The view without a filter that cannot be applied any more: it would say that the others do not pass it. */
 export const knownView = (session: SetSession, wanted: ViewQuery): ViewQuery => ({
   ...wanted,
   filters: wanted.filters.filter((filter) => !isLost(session, filter)),

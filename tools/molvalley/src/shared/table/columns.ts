@@ -1,5 +1,5 @@
 import type { MeasuredColumn } from '@moiety/chemistry/activities/measured-column.ts';
-import type { MolecularProperties } from '@moiety/contract';
+import type { AssayColumn, MolecularProperties } from '@moiety/contract';
 
 /** The columns that every set has. */
 export type BuiltInColumnId =
@@ -24,6 +24,8 @@ export interface Column {
   fileName: string | undefined;
   /** The values of a numeric column of the file or a calculated one; undefined for any other. */
   measured: MeasuredColumn | undefined;
+  /** What a typed column of the file is of; left out for any other. */
+  assay?: AssayColumn | undefined;
   /** Digits after the point of a computed number; undefined where it is shown as the file wrote it. */
   decimals: number | undefined;
   /** Width in px until a person changes it. */
@@ -109,6 +111,26 @@ export const parentColumns: readonly Column[] = [
 /** Whether a column is of parents. */
 export const isParentId = (id: string): boolean => parentColumns.some((column) => column.id === id);
 
+const analysisPrefix = 'analysis:';
+
+/** Whether a column was filled by an analysis of the set. */
+export const isAnalysisId = (id: string): boolean => id.startsWith(analysisPrefix);
+
+/** What a column that an analysis filled is called, in files and in its id; undefined for any other column. */
+export const analysisNameOf = (id: string): string | undefined =>
+  isAnalysisId(id) ? id.slice(analysisPrefix.length) : undefined;
+
+/** A column that an analysis filled: a structure as SMILES, or a number of a group. */
+export const analysisColumn = (name: string, kind: 'text' | 'number'): Column => ({
+  id: analysisPrefix + name,
+  kind,
+  fileName: undefined,
+  measured: undefined,
+  decimals: kind === 'number' ? 0 : undefined,
+  width: kind === 'number' ? 88 : 168,
+  code: kind === 'text',
+});
+
 /** The ids of what people keep with molecules: see `MarkValues` for when these columns are there. */
 export const starColumnId = 'star';
 export const tagsColumnId = 'tags';
@@ -144,11 +166,17 @@ const fileColumnPrefix = 'file:';
 export const fileColumnId = (fileName: string): string => fileColumnPrefix + fileName;
 
 /** The column of a file's own column or SD data item. */
-export const fileColumn = (fileName: string, kind: 'text' | 'number', measured?: MeasuredColumn): Column => ({
+export const fileColumn = (
+  fileName: string,
+  kind: 'text' | 'number',
+  measured?: MeasuredColumn,
+  assay?: AssayColumn,
+): Column => ({
   id: fileColumnId(fileName),
   kind,
   fileName,
   measured,
+  assay,
   decimals: undefined,
   width: 136,
   code: false,

@@ -16,12 +16,6 @@ export interface MarkValues {
   at: (position: number) => MoleculeMarks | undefined;
 }
 
-/** What the columns of marks are called in files. */
-export const WRITTEN_MARKS = ['Star', 'Tags', 'Note'] as const;
-
-/** What a column of marks is called in a file that has one of its own by that name. */
-export const writtenBeside = (name: string): string => `Added ${name}`;
-
 /** A mark as it is searched, sorted and copied; empty where there is none. */
 export const markText = (marks: MoleculeMarks | undefined, columnId: string): string => {
   if (columnId === starColumnId) return marks?.star ? STAR : '';

@@ -37,3 +37,9 @@ export const joinedField = (
   const units = parts.units === undefined ? '' : (data[parts.units] ?? '').trim();
   return `${relation === '=' ? '' : relation}${value}${units && ` ${units}`}`;
 };
+
+/** The column that says what each value of another one is (`Standard Type` beside `Standard Value`); undefined where there is none. */
+export const typeColumnOf = (columns: readonly string[], value: string): string | undefined => {
+  const stem = /^(.*)value$/.exec(keyOf(value))?.[1];
+  return stem === undefined ? undefined : columns.find((name) => keyOf(name) === `${stem}type`);
+};

@@ -1,7 +1,7 @@
 import type { MeasuredColumn } from '@moiety/chemistry/activities/measured-column.ts';
 import { doubtsOf, NAME_READING } from '@moiety/chemistry/names/name-reading.ts';
 import { nameDoubtWords } from '@moiety/sketcher/reading/name-words.ts';
-import type { MolecularProperties, MoleculeRecord } from '@moiety/contract';
+import type { AssayColumn, MolecularProperties, MoleculeRecord } from '@moiety/contract';
 import {
   alertsColumn,
   alertsColumnId,
@@ -10,6 +10,7 @@ import {
   removedColumnId,
   sameParentColumnId,
   builtInColumns,
+  isAnalysisId,
   fileColumn,
   fileColumnId,
   fixedColumnIds,
@@ -28,10 +29,17 @@ import type { Column } from './columns.ts';
 import { markText, starNumbers } from './mark-values.ts';
 import type { MarkValues } from './mark-values.ts';
 import { plainText } from '../predictions/endpoint-words.ts';
-import { endpointOf, isPredictedId, predictionColumns } from '../predictions/prediction-columns.ts';
+import {
+  cnsMpoColumnId,
+  endpointOf,
+  isPredictedId,
+  predictionColumns,
+} from '../predictions/prediction-columns.ts';
+import { cnsMpoText } from '../predictions/score-words.ts';
 import type { PredictedValue } from '../predictions/prediction-columns.ts';
 import { assayGroups } from './assay-groups.ts';
 import { joinedField, measuredParts } from './measured-fields.ts';
+import { valuesUnder } from './measured-values.ts';
 import type { MeasuredParts } from './measured-fields.ts';
 import { FileColumnValues, NumberColumn } from './number-column.ts';
 
@@ -57,6 +65,15 @@ export interface AlertValues {
   has: (position: number, choice: string) => boolean | undefined;
 }
 
+/** A column that an analysis of the set filled. */
+export interface AnalysisValues {
+  column: Column;
+  /** By position, where a molecule has one. */
+  values: ReadonlyMap<number, string>;
+  /** Of a column of numbers. */
+  numbers: NumberColumn | undefined;
+}
+
 /** A column that a person's formula calculates. */
 export interface CalculatedColumn {
   id: string;
@@ -70,6 +87,7 @@ export class MoleculeTable {
   readonly records: MoleculeRecord[] = [];
   #fileColumns: readonly string[] = [];
   #assays: ReadonlyMap<string, string> = new Map();
+  #typed: ReadonlyMap<string, AssayColumn> = new Map();
   #properties = new Map(propertyIds.map((id) => [id, new NumberColumn()]));
   #fileValues = new Map<string, FileColumnValues>();
   #predictions: ReadonlyMap<string, NumberColumn> = new Map();
@@ -77,6 +95,8 @@ export class MoleculeTable {
   #alerts: AlertValues | undefined;
   #parents: ParentValues | undefined;
   #calculated: ReadonlyMap<string, CalculatedColumn> = new Map();
+  #analyses: ReadonlyMap<string, AnalysisValues> = new Map();
+  #knowsAnalyses = false;
   #marks: MarkValues | undefined;
   #stars: { of: MarkValues; length: number; numbers: NumberColumn } | undefined;
   #parts = new Map<string, MeasuredParts>();
@@ -99,6 +119,16 @@ export class MoleculeTable {
     return this.#fileColumns;
   }
 
+  /** What the file's typed columns are of, in the order of the columns. */
+  get typedColumns(): readonly AssayColumn[] {
+    return [...this.#typed.values()];
+  }
+
+  /** Says which of the file's columns are typed, before they have values. */
+  set typedColumns(columns: readonly AssayColumn[]) {
+    this.#typed = new Map(columns.map((assay) => [assay.column, assay]));
+  }
+
   /**
    * Says which columns the file has. They may be said again with more of them: SD data items are known for certain
    * only at the end of the file.
@@ -113,11 +143,15 @@ export class MoleculeTable {
       if (same && this.#fileValues.has(name)) continue;
       const of = parts.get(name);
       if (of) this.#parts.set(name, of);
-      const values = new FileColumnValues(name, (position) => {
-        const record = this.records[position];
-        return record?.status === 'ok' ? record.properties.molecularWeight : null;
-      });
-      for (const record of this.records) values.push(this.#field(record, name));
+      const values = new FileColumnValues(
+        name,
+        (position) => {
+          const record = this.records[position];
+          return record?.status === 'ok' ? record.properties.molecularWeight : null;
+        },
+        this.#typed.get(name)?.unit,
+      );
+      for (const record of this.records) values.push(this.#field(record, name), valuesUnder(record, name));
       this.#fileValues.set(name, values);
     }
     this.#forgetHaystacks();
@@ -132,7 +166,10 @@ export class MoleculeTable {
     const marks = this.#marks;
     const own = this.#fileColumns.map((name) => {
       const values = this.#fileValues.get(name);
-      return values?.numeric ? fileColumn(name, 'number', values.measured) : fileColumn(name, 'text');
+      const assay = this.#typed.get(name);
+      return values?.numeric
+        ? fileColumn(name, 'number', values.measured, assay)
+        : fileColumn(name, 'text', undefined, assay);
     });
     const assayOf = ({ fileName = '' }: Column): string | undefined => this.assays.get(fileName);
     const numeric = new Set(own.filter(({ kind }) => kind === 'number').map(assayOf));
@@ -159,6 +196,7 @@ export class MoleculeTable {
         ...fileColumn(name, 'number', measured),
         id,
       })),
+      ...Array.from(this.#analyses.values(), ({ column }) => column),
       ...(this.#alerts ? [alertsColumn] : []),
       ...(this.#parents ? parentColumns : []),
       ...builtInColumns.slice(fixed),
@@ -204,6 +242,21 @@ export class MoleculeTable {
     this.#parents = parents;
   }
 
+  /** Says which columns analyses of the set filled, and what they hold. */
+  setAnalyses(columns: readonly AnalysisValues[]): void {
+    this.#analyses = new Map(columns.map((one) => [one.column.id, one]));
+  }
+
+  /** Says that it is known which columns analyses fill. */
+  knowAnalyses(): void {
+    this.#knowsAnalyses = true;
+  }
+
+  /** Whether a column of an analysis is not there any more, of which an address may still speak. */
+  isGone(columnId: string): boolean {
+    return this.#knowsAnalyses && isAnalysisId(columnId) && !this.#analyses.has(columnId);
+  }
+
   /** Says what people keep with the molecules; another object after each change. */
   setMarks(marks: MarkValues): void {
     this.#marks = marks;
@@ -212,7 +265,7 @@ export class MoleculeTable {
   /** What a column's texts are of: the same as long as they are the same. */
   sourceOf(columnId: string): unknown {
     if (isMarkId(columnId)) return this.#marks;
-    return isParentId(columnId) ? this.#parents : undefined;
+    return isParentId(columnId) ? this.#parents : this.#analyses.get(columnId)?.values;
   }
 
   /** Adds the molecules that follow those already here. */
@@ -222,7 +275,8 @@ export class MoleculeTable {
       if (record.status === 'error') this.#unread++;
       for (const [id, numbers] of this.#properties)
         numbers.push(record.status === 'ok' ? (record.properties[id] ?? NaN) : NaN);
-      for (const [name, values] of this.#fileValues) values.push(this.#field(record, name));
+      for (const [name, values] of this.#fileValues)
+        values.push(this.#field(record, name), valuesUnder(record, name));
     }
     this.#forgetHaystacks();
   }
@@ -235,6 +289,7 @@ export class MoleculeTable {
     if (columnId === alertsColumnId) return this.#alerts?.numbers;
     if (columnId === sameParentColumnId) return this.#parents?.same;
     if (columnId === starColumnId) return this.#starNumbers();
+    if (isAnalysisId(columnId)) return this.#analyses.get(columnId)?.numbers;
     const calculated = this.#calculated.get(columnId);
     if (calculated) return calculated.values.numbers;
     const values = this.#fileValues.get(this.#fileNameOf(columnId) ?? '');
@@ -280,6 +335,11 @@ export class MoleculeTable {
     if (columnId === 'structure' || columnId === 'smiles') return record.smiles;
     if (columnId === 'inchiKey') return record.inchiKey;
     if (columnId === 'formula') return record.formula;
+    if (columnId === cnsMpoColumnId) {
+      const interval = this.predicted(position, columnId);
+      return interval ? cnsMpoText(interval) : '';
+    }
+    if (isAnalysisId(columnId)) return this.#analyses.get(columnId)?.values.get(position) ?? '';
     if (isPredictedId(columnId)) return predictionText(columnId, this.#predictions.get(columnId), position);
     if (columnId === alertsColumnId) return this.#alerts?.names(position).join('; ') ?? '';
     if (columnId === parentColumnId) return this.#parents?.at(position)?.smiles ?? '';

@@ -1,4 +1,5 @@
 import { MeasuredColumn } from '@moiety/chemistry/activities/measured-column.ts';
+import type { MeasuredValue } from '@moiety/contract';
 import { splitAtPoint } from './number-text.ts';
 
 /** The numbers of one column by position, NaN where a molecule has none. */
@@ -53,9 +54,10 @@ export class FileColumnValues {
   /**
    * @param name of the column, which may have a unit
    * @param weightOf g/mol of the molecule at a position
+   * @param typedUnit the unit of a typed column
    */
-  constructor(name: string, weightOf: (position: number) => number | null) {
-    this.measured = new MeasuredColumn(name, weightOf);
+  constructor(name: string, weightOf: (position: number) => number | null, typedUnit?: string) {
+    this.measured = new MeasuredColumn(name, weightOf, typedUnit);
   }
 
   get numeric(): boolean {
@@ -67,9 +69,10 @@ export class FileColumnValues {
     return this.#widestFraction;
   }
 
-  push(field: string | undefined): void {
+  /** @param typed the values in the field, where they are known */
+  push(field: string | undefined, typed?: readonly MeasuredValue[]): void {
     const { measured } = this;
-    measured.push(field);
+    measured.push(field, typed);
     this.#rows += 1;
     if (measured.version !== this.#version) {
       // How commas or units are read has changed, for the rows before as well.

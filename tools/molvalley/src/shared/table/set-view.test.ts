@@ -1,3 +1,4 @@
+import type { MeasuredValue } from '@moiety/contract';
 import { expect } from '@open-wc/testing';
 import { readMolecule, unreadMolecule } from '../../../test/molecules.ts';
 import { MoleculeTable } from './molecule-table.ts';
@@ -33,6 +34,14 @@ const shown = async (query: Partial<typeof emptyQuery>): Promise<number[]> => {
   await view.show({ ...emptyQuery, ...query });
   return [...view.visible];
 };
+
+/** A cell with a typed value. */
+const typedCell = (number: number | null, text: string, given: Partial<MeasuredValue> = {}) => ({
+  data: { Result: text },
+  measurements: {
+    Result: [{ value: number, qualifier: '=' as const, unit: 'nM', text, confidence: 0.9, ...given }],
+  },
+});
 
 describe('a view of a set', () => {
   it('shows the file in its order, unread rows in their place', async () => {
@@ -167,5 +176,38 @@ describe('a view of a set', () => {
     await view.show({ ...emptyQuery, text: 'imatinib' });
     await first;
     expect([...view.visible]).to.deep.equal([0]);
+  });
+
+  it('orders and narrows typed values as the numbers and limits that they are, whatever their texts look like', async () => {
+    const table = new MoleculeTable();
+    table.typedColumns = [{ column: 'Result', endpoint: 'IC50', target: 'JAK2', unit: 'nM' }];
+    table.fileColumns = ['Result'];
+    table.append([
+      readMolecule(0, typedCell(0.2, '0.2 µM', { unit: 'µM' })),
+      readMolecule(1, typedCell(50, 'more than 50', { qualifier: '>' })),
+      readMolecule(2, typedCell(null, '+++')),
+      readMolecule(3, typedCell(9, 'nine')),
+    ]);
+    const column = table.columns.find(({ fileName }) => fileName === 'Result')!;
+    expect([column.kind, column.measured?.unit?.name, column.measured?.others]).to.deep.equal([
+      'number',
+      'nM',
+      1,
+    ]);
+    expect(column.assay?.target).to.equal('JAK2');
+    const view = new SetView(table, 'en-US');
+    await view.show({ ...emptyQuery, sorts: [{ column: column.id, descending: false }] });
+    expect([...view.visible]).to.deep.equal([3, 1, 0, 2]);
+    // The same as `>50` among numbers.
+    await view.show({
+      ...emptyQuery,
+      filters: [{ kind: 'range', column: column.id, min: 40, max: undefined }],
+    });
+    expect([...view.visible]).to.deep.equal([0, 1]);
+    await view.show({
+      ...emptyQuery,
+      filters: [{ kind: 'range', column: column.id, min: undefined, max: 100 }],
+    });
+    expect([...view.visible]).to.deep.equal([3]);
   });
 });

@@ -1,7 +1,9 @@
+import { writtenBeside } from '@moiety/chemistry/writing/mark-names.ts';
 import { predictionNames, SCORE_NAMES } from '@moiety/chemistry/writing/prediction-names.ts';
 import { endpointOf, scoreOf } from '../predictions/prediction-columns.ts';
 import {
   alertsColumnId,
+  analysisNameOf,
   builtInColumns,
   fileColumnId,
   noteColumnId,
@@ -13,7 +15,6 @@ import {
   tagsColumnId,
 } from './columns.ts';
 import type { Column } from './columns.ts';
-import { writtenBeside } from './mark-values.ts';
 
 /** What columns of the table are called in a file, where they are added to it. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
@@ -31,7 +32,9 @@ const addedNames = ({ id, fileName }: Column): readonly string[] => {
   const endpoint = endpointOf(id);
   if (endpoint) return predictionNames(endpoint);
   const score = scoreOf(id);
-  if (score) return [SCORE_NAMES[score]];
+  if (score) return SCORE_NAMES[score];
+  const analysis = analysisNameOf(id);
+  if (analysis !== undefined) return [analysis];
   // What is left is calculated by a formula.
   return ADDED[id] ?? (fileName === undefined ? [] : [fileName]);
 };

@@ -1,21 +1,33 @@
 import { unitOfHeading } from '@moiety/chemistry/activities/units.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { msg, str } from '@lit/localize';
-import { qedNotes } from '../predictions/endpoint-words.ts';
 import { scoreOf } from '../predictions/prediction-columns.ts';
+import { scoreNotes } from '../predictions/score-words.ts';
 import { alertsAbout } from '../alerts/alert-words.ts';
-import { alertsColumnId, isParentId, similarityColumnId } from '../table/columns.ts';
+import { alertsColumnId, isAnalysisId, isParentId, similarityColumnId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
 
 /** The unit in which a column is compared, where its title does not say it. */
-const unitNote = ({ measured, fileName }: Column): string[] =>
-  measured?.unit && !unitOfHeading(fileName ?? '')
+const unitNote = ({ measured, assay, fileName }: Column): string[] =>
+  measured?.unit && !assay?.unit && !unitOfHeading(fileName ?? '')
     ? [msg(str`in ${measured.unit.name}`, { id: 'molvalley.column.unit' })]
     : [];
 
 const othersNote = ({ measured }: Column): string[] =>
   measured?.others
     ? [msg(str`${number(measured.others)} not numeric`, { id: 'molvalley.column.others' })]
+    : [];
+
+/** What a typed column is of. */
+const assayNotes = ({ assay }: Column): string[] =>
+  assay
+    ? [
+        ...(assay.endpoint
+          ? [msg(str`Endpoint: ${assay.endpoint}`, { id: 'molvalley.assay.endpoint' })]
+          : []),
+        ...(assay.target ? [msg(str`Target: ${assay.target}`, { id: 'molvalley.assay.target' })] : []),
+        ...(assay.unit ? [msg(str`Unit: ${assay.unit}`, { id: 'molvalley.assay.unit' })] : []),
+      ]
     : [];
 
 /** How similarity is measured. */
@@ -31,18 +43,31 @@ export const parentsAbout = (): string =>
     { id: 'molvalley.parents.about' },
   );
 
+const scoreColumnNotes = ({ id }: Column): string[] => {
+  const score = scoreOf(id);
+  return score ? scoreNotes(score) : [];
+};
+
+/** How long a column of an analysis is there. */
+const analysisAbout = (): string =>
+  msg('Analysis columns are kept only while the set is open in this tab. Download the set to keep them.', {
+    id: 'molvalley.analyses.about',
+  });
+
 /** What the header of a numeric column says below its title; empty for most. */
 export const columnNote = (column: Column): string =>
   [...unitNote(column), ...othersNote(column)].join(' · ');
 
 /** What is known of how a column's values were read, a sentence each. */
 export const columnNotes = (column: Column): string[] => [
+  ...assayNotes(column),
   ...unitNote(column),
   ...othersNote(column),
-  ...(scoreOf(column.id) ? qedNotes() : []),
+  ...scoreColumnNotes(column),
   ...(column.id === alertsColumnId ? [alertsAbout()] : []),
   ...(column.id === similarityColumnId ? [similarityNote()] : []),
   ...(isParentId(column.id) ? [parentsAbout()] : []),
+  ...(isAnalysisId(column.id) ? [analysisAbout()] : []),
   ...(column.measured?.areCommasGuessed
     ? [msg('Commas were read as thousands separators.', { id: 'molvalley.column.commas' })]
     : []),

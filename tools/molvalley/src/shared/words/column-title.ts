@@ -2,8 +2,10 @@ import { NAME_READING } from '@moiety/chemistry/names/name-reading.ts';
 import { msg } from '@lit/localize';
 import { endpointTitle } from '../predictions/endpoint-words.ts';
 import { endpointOf, scoreOf } from '../predictions/prediction-columns.ts';
+import { scoreTitle } from '../predictions/score-words.ts';
 import {
   alertsColumnId,
+  analysisNameOf,
   parentColumnId,
   removedColumnId,
   sameParentColumnId,
@@ -50,10 +52,17 @@ export const builtInTitle = (id: BuiltInColumnId): string => {
   }
 };
 
+/** The title of a column that an analysis filled; places such as R1 are the same in every language. */
+const analysisTitle = (name: string): string => {
+  if (name === 'Scaffold') return msg('Scaffold', { id: 'molvalley.sar.scaffoldWritten' });
+  return name === 'Cluster' ? msg('Cluster', { id: 'molvalley.sar.cluster' }) : name;
+};
+
 /** A column's title; the file's own columns keep the name that the file gave them. */
 export const columnTitle = (column: Column): string => {
   const endpoint = endpointOf(column.id);
-  if (scoreOf(column.id)) return msg('QED', { id: 'molvalley.score.qed' });
+  const score = scoreOf(column.id);
+  if (score) return scoreTitle(score);
   if (column.id === similarityColumnId) return msg('Similarity', { id: 'molvalley.column.similarity' });
   if (column.id === alertsColumnId) return msg('Alerts', { id: 'molvalley.alerts.column' });
   if (column.id === parentColumnId) return msg('Parent SMILES', { id: 'molvalley.parents.smiles' });
@@ -62,6 +71,8 @@ export const columnTitle = (column: Column): string => {
   if (column.id === starColumnId) return msg('Star', { id: 'molvalley.marks.star' });
   if (column.id === tagsColumnId) return msg('Tags', { id: 'molvalley.marks.tags' });
   if (column.id === noteColumnId) return msg('Note', { id: 'molvalley.marks.note' });
+  const analysis = analysisNameOf(column.id);
+  if (analysis !== undefined) return analysisTitle(analysis);
   if (column.fileName === NAME_READING) return msg('Name reading', { id: 'molvalley.names.note' });
   return column.fileName ?? (endpoint ? endpointTitle(endpoint) : builtInTitle(column.id as BuiltInColumnId));
 };

@@ -28,30 +28,25 @@ export const fileProblem = (problem: unknown): string => {
       });
     case 'binary-file':
       return msg(
-        'This kind of file is not supported. Choose an SDF, MOL, SMILES, CSV or Excel file; unpack an archive first.',
+        'This kind of file is not supported. Choose an SDF, MOL, SMILES, CSV, Excel or CDXML file; unpack an archive first.',
         {
           id: 'molvalley.file.binary',
         },
       );
     case 'unknown-format':
-      return msg('This does not look like an SDF, MOL, SMILES, CSV or Excel file.', {
+      return msg('This does not look like an SDF, MOL, SMILES, CSV, Excel or CDXML file.', {
         id: 'molvalley.file.unknown',
       });
     case 'no-structure-column': {
       // Of the type unit Chinese would have nothing between them.
       const columns = new Intl.ListFormat(getLocale(), { style: 'narrow' }).format(namesOf(problem.columns));
       return msg(
-        str`No column of this table contains SMILES or recognizable chemical names. Columns found: ${columns}.`,
+        str`No column of this table contains SMILES, InChI or recognizable chemical names. Columns found: ${columns}.`,
         {
           id: 'molvalley.file.noStructureOrName',
         },
       );
     }
-    case 'inchi-only':
-      return msg(
-        'The structures of this table are InChI, which cannot be read here. Add a column of SMILES: most chemistry programs convert InChI to SMILES.',
-        { id: 'molvalley.file.inchiOnly' },
-      );
     case 'reaction':
       return msg(
         'This file contains a reaction, not molecules. Save its reactants or products as MOL or SDF.',
@@ -63,6 +58,11 @@ export const fileProblem = (problem: unknown): string => {
       return msg(
         'This Excel workbook could not be opened. Save it as .xlsx, without a password, or as CSV.',
         { id: 'molvalley.file.workbook' },
+      );
+    case 'workbook-too-large':
+      return msg(
+        'This Excel workbook contains more than can be read at once. Save the sheet with the molecules as CSV, or split it into several workbooks.',
+        { id: 'molvalley.file.workbookTooLarge' },
       );
     case 'too-many-records':
       return msg(

@@ -3,6 +3,7 @@ import type { Remark } from '@moiety/chemistry/remarks.ts';
 import type { ReadMolecule } from '@moiety/contract';
 import { nameDoubtWords } from '@moiety/sketcher/reading/name-words.ts';
 import { msg } from '@lit/localize';
+import { sentences } from '@moiety/tool-kit/format.ts';
 
 /** What a row says of its structure, in a word or two. */
 export const remarkWords = (remark: Remark): string => {
@@ -37,7 +38,7 @@ export const remarkReason = (remark: Remark, record: Pick<ReadMolecule, 'data'>)
       });
     case 'name-stereo':
     case 'name-assumed':
-      return nameDoubtsOf(record, remark).map(nameDoubtWords).join(' ');
+      return sentences(...nameDoubtsOf(record, remark).map(nameDoubtWords));
     default:
       return msg('Only one enantiomer is present; which one is unknown.', {
         id: 'molvalley.remark.relativeStereoWhy',

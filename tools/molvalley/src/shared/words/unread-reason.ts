@@ -48,6 +48,10 @@ const reasonWords = (record: UnreadMolecule): string => {
       return msg('The SMILES cannot be read.', { id: 'molvalley.unread.smiles' });
     case 'unreadable-molfile':
       return msg('The molfile cannot be read.', { id: 'molvalley.unread.molfile' });
+    case 'unreadable-inchi':
+      return msg('The InChI cannot be read.', { id: 'molvalley.unread.inchi' });
+    case 'unreadable-cdxml':
+      return msg('This structure of the ChemDraw file cannot be read.', { id: 'molvalley.unread.cdxml' });
     case 'impossible-valence':
       return msg('An atom has too many bonds.', { id: 'molvalley.unread.valence' });
     case 'too-large':

@@ -15,6 +15,7 @@ import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { itemWords, pageWords } from '../../shared/words/result-words.ts';
 import { AreaText } from './area-reading.ts';
+import { readDrawing } from '../../shared/documents/read-drawing.ts';
 import { drawStructure, tellConflicts } from './edits.ts';
 import './evidence-crop.ts';
 
@@ -31,9 +32,6 @@ export interface Addable {
 
 /** What came of having a drawing or a name read. */
 type Reading = { kind: 'idle' | 'busy' } | { kind: 'read' | 'failed'; words: string };
-
-/** Width of the picture that a drawing is read from: about 190 dpi of an A4 page. */
-const READ_WIDTH = 1600;
 
 /**
  * Adds a compound that was not found: what is drawn in a place of the page is read, or the name, or a person draws it.
@@ -237,17 +235,7 @@ export class CompoundDialog extends ToolElement {
 
   async #readDrawing(number: number, box: DocumentBox): Promise<void> {
     await this.#read(async (signal) => {
-      const page = this.session.pages[number - 1];
-      const picture = await this.services.pictures.get(this.session.id, number, READ_WIDTH);
-      const scale = page ? picture.width / page.width : 1;
-      const crop = await createImageBitmap(
-        picture,
-        Math.round(box.x0 * scale),
-        Math.round(box.y0 * scale),
-        Math.max(1, Math.round((box.x1 - box.x0) * scale)),
-        Math.max(1, Math.round((box.y1 - box.y0) * scale)),
-      );
-      const [found] = await this.services.recognise(crop, signal);
+      const found = await readDrawing(this.services, this.session, { page: number, box }, signal);
       if (!found)
         return {
           kind: 'failed',
@@ -325,7 +313,7 @@ export class CompoundDialog extends ToolElement {
   }
 
   async #draw(): Promise<void> {
-    const drawn = await drawStructure(this.services.molecules, this.structure);
+    const drawn = await drawStructure(this.services.molecules, { structure: this.structure });
     if (!drawn) return;
     this.#stop.abort();
     this.structure = drawn.molfile;

@@ -7,10 +7,12 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
+import { heldText, type GroupCell } from '../../shared/results/group-cells.ts';
 import { cellText } from '../../shared/results/result-table.ts';
 import type { MergedPart, ResultItem, ResultTable } from '../../shared/results/result-table.ts';
 import { decisionWords, givenWords, subjectWords } from '../../shared/words/log-words.ts';
 import { cellWords, correctedWords, differenceWords, madeWords } from '../../shared/words/rerun-words.ts';
+import { groupCellWords } from '../../shared/words/formula-words.ts';
 import { itemWords } from '../../shared/words/result-words.ts';
 import { settle } from './edits.ts';
 
@@ -19,6 +21,8 @@ interface Dispute {
   /** What it is of; of what was merged into a compound, that compound. */
   item: ResultItem | undefined;
   part: MergedPart | undefined;
+  /** A cell of a table of groups. */
+  cell: GroupCell | undefined;
   field: CorrectionField | null;
   /** The corrections that were not applied. */
   others: readonly LoggedCorrection[];
@@ -28,7 +32,13 @@ const disputesOf = (table: ResultTable, conflicts: readonly LoggedCorrection[]):
   [...Map.groupBy(conflicts, ({ item, field }) => JSON.stringify([item, field])).values()].map((others) => {
     const [first] = others;
     const part = table.part(first?.item);
-    return { item: table.item(first?.item) ?? part?.whole, part, field: first?.field ?? null, others };
+    return {
+      item: table.item(first?.item) ?? part?.whole,
+      part,
+      cell: table.cell(first?.item),
+      field: first?.field ?? null,
+      others,
+    };
   });
 
 /** What a cell of a part holds now; undefined where the results do not say. */
@@ -187,13 +197,15 @@ export class ConflictList extends ToolElement {
               ? html`<mo-button @click=${() => this.emit('choose-item', { key: item.key })}
                   >${itemWords(item)}</mo-button
                 >`
-              : html`<span>${first ? correctedWords(first) : nothing}</span>`
+              : html`<span
+                  >${dispute.cell ? groupCellWords(dispute.cell) : first ? correctedWords(first) : nothing}</span
+                >`
         }
         ${part ? html`<span>${differenceWords({ of: 'compound', label: part.part.label })}</span>` : nothing}
         <span>${subjectWords(field)}</span>
       </div>
       <ul>
-        ${item ? this.#renderHolding(item, dispute) : nothing}
+        ${item ? this.#renderHolding(item, dispute) : dispute.cell ? this.#renderHeldCell(dispute.cell, dispute) : nothing}
         ${others.map((other) => this.#renderOther(dispute, other))}
       </ul>
     </div>`;
@@ -231,7 +243,25 @@ export class ConflictList extends ToolElement {
     </li>`;
   }
 
-  #renderOther({ item }: Dispute, other: LoggedCorrection): TemplateResult {
+  #renderHeldCell({ cell }: GroupCell, { others: [first] }: Dispute): TemplateResult {
+    const { corrected } = cell ?? {};
+    return html`<li>
+      <span class="muted">${msg('Holds now', { id: 'patsight.disputes.holds' })}</span>
+      ${this.#renderValue('group', cellWords(heldText(cell)))}
+      <span class="muted"
+        >${corrected?.value ? madeWords(corrected) : msg('As read', { id: 'patsight.disputes.read' })}</span
+      >
+      ${
+        this.mayReview && first
+          ? html`<mo-button ?disabled=${this.busy} @click=${() => void this.#settle(first, false)}
+              >${msg('Keep this', { id: 'patsight.disputes.keep' })}</mo-button
+            >`
+          : nothing
+      }
+    </li>`;
+  }
+
+  #renderOther({ item, cell }: Dispute, other: LoggedCorrection): TemplateResult {
     return html`<li>
       <span class="muted">${msg('Not applied', { id: 'patsight.disputes.notApplied' })}</span>
       ${this.#renderValue(
@@ -242,7 +272,7 @@ export class ConflictList extends ToolElement {
       ${
         !this.mayReview
           ? nothing
-          : item
+          : item || cell
             ? html`<mo-button ?disabled=${this.busy} @click=${() => void this.#settle(other, true)}
                 >${msg('Use this', { id: 'patsight.disputes.use' })}</mo-button
               >`

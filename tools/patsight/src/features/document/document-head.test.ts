@@ -68,7 +68,16 @@ describe('the head of a document', () => {
   it('has what the document says of itself, its tags and their correction behind a button', async () => {
     await setViewport({ width: 1440, height: 900 });
     const tool = await open({
-      metadata: { title: 'Inhibitors of JAK2', number: 'WO2026000001A1', applicant: '', date: '2026-01-01' },
+      metadata: {
+        title: 'Inhibitors of JAK2',
+        number: 'WO2026000001A1',
+        applicant: '',
+        date: '2026-01-01',
+        filed: '',
+        priority: '2025-01-02',
+        language: 'en',
+        ipc: '',
+      },
       labels: ['kinase'],
     });
     await titled(tool);
@@ -81,7 +90,9 @@ describe('the head of a document', () => {
     expect(findAll(details, 'dl > div').map((one) => wordsOf(one).trim())).to.deep.equal([
       'Title Inhibitors of JAK2',
       'Number and kind WO2026000001A1',
-      'Date 2026-01-01',
+      'Published 2026-01-01',
+      'Priority 2025-01-02',
+      'Language English',
     ]);
     expect(wordsOf(details)).to.contain('kinase').and.to.contain('Edit details').and.to.contain('Edit tags');
     await expect(tool.app).to.be.accessible();
@@ -89,11 +100,41 @@ describe('the head of a document', () => {
     await until(() => !details.checkVisibility(), 'no details');
   });
 
+  it('has the parts of the document among its details, each a way to its first page', async () => {
+    await setViewport({ width: 1440, height: 900 });
+    const server = new ServerDouble();
+    const { id } = server.analyzed({
+      sections: [
+        { kind: 'abstract', first: 1, last: 1 },
+        { kind: 'claims', first: 10, last: 12 },
+      ],
+    });
+    const tool = await openTool(`/view-pdf/${id}`, { server });
+    await titled(tool);
+    (await until(() => findByWords(head(tool), 'button.toggle', 'Details'), 'the button')).click();
+    const parts = await until(() => find(head(tool), '.sections'), 'the parts');
+    expect(findAll(parts, 'button').map((one) => wordsOf(one).trim())).to.deep.equal([
+      'Abstract (page 1)',
+      'Claims (pages 10–12)',
+    ]);
+    findByWords(parts, 'button', 'Claims')!.click();
+    await until(() => location.search.includes('page=10'), 'the page');
+  });
+
   it('has no such button where there is nothing to show and nothing may be changed', async () => {
     const tool = await open({
       role: 'read',
       labels: [],
-      metadata: { title: '', number: '', applicant: '', date: '' },
+      metadata: {
+        title: '',
+        number: '',
+        applicant: '',
+        date: '',
+        filed: '',
+        priority: '',
+        language: '',
+        ipc: '',
+      },
     });
     await titled(tool);
     expect(find(head(tool), '.toggle')).to.equal(undefined);

@@ -10,10 +10,11 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
-import { fieldWords, facts } from '../../shared/details-dialog.ts';
+import { factWords, fieldWords, facts } from '../../shared/details-dialog.ts';
 import { paths } from '../../shared/places.ts';
 import type { DocumentView } from '../../shared/places.ts';
 import { pagesWords, signedOffWords } from '../../shared/words/document-words.ts';
+import { sectionPlaceWords } from '../../shared/words/result-words.ts';
 import { colleaguesWords } from '../../shared/words/presence-words.ts';
 
 /** What is seldom done with a document, and whether it can be done with this one. */
@@ -27,7 +28,9 @@ interface Rarer {
 
 /** What is known of what a document says of itself, with its words. */
 const factsOf = ({ metadata }: PatentDocument): readonly (readonly [words: string, text: string])[] =>
-  facts.flatMap((fact) => (metadata[fact] ? [[fieldWords(fact), metadata[fact]] as const] : []));
+  facts.flatMap((fact) =>
+    metadata[fact] ? [[fieldWords(fact), factWords(fact, metadata[fact])] as const] : [],
+  );
 
 /**
  * The head of a document's page: what it is and what can be done with it in one line, how it stands in another.
@@ -39,6 +42,7 @@ const factsOf = ({ metadata }: PatentDocument): readonly (readonly [words: strin
  * @fires ask-share - it is to be shown who sees the document
  * @fires ask-details - what the document says of itself is to be corrected
  * @fires ask-tags - its tags are to be changed
+ * @fires {CustomEvent<{ page: number }>} choose-page - a part of the document was chosen
  * @fires ask-payments - charges and refunds are to be shown
  */
 @customElement('patsight-document-head')
@@ -147,6 +151,14 @@ export class DocumentHead extends ToolElement {
         margin: 0;
         overflow-wrap: anywhere;
       }
+      .sections {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--mo-space-1) var(--mo-space-4);
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
       .here {
         display: flex;
         align-items: center;
@@ -203,6 +215,8 @@ export class DocumentHead extends ToolElement {
       (document.state === 'ready' || document.state === 'analyzed') &&
       pageCount !== null &&
       document.deletedAt === null;
+    // What was signed off is looked at, and taken out.
+    const isNow = session.version === undefined;
     const isWhole = pagesRead === pageCount;
     const open = mayReview ? table.openCount : 0;
     const hasRows = table.rows.length > 0;
@@ -254,8 +268,8 @@ export class DocumentHead extends ToolElement {
           ${this.#renderRarer({
             canSend: hasRows,
             canSign: canSign && open > 0,
-            canShare: document.role === 'own' && document.deletedAt === null,
-            isPaid: document.analysis !== null,
+            canShare: document.role === 'own' && document.deletedAt === null && isNow,
+            isPaid: document.analysis !== null && isNow,
           })}
         </div>
       </div>
@@ -269,7 +283,7 @@ export class DocumentHead extends ToolElement {
               >`
             : nothing
         }
-        ${this.#renderSignedOff(document)}
+        ${isNow ? this.#renderSignedOff(document) : this.#renderVersions(session.version)}
         <slot></slot>
         ${this.#renderColleagues()}
       </div>`;
@@ -287,8 +301,11 @@ export class DocumentHead extends ToolElement {
 
   /** Nothing where there is nothing to show and nothing may be written. */
   #renderToggle(document: PatentDocument): TemplateResult | typeof nothing {
-    if (!this.#mayEdit(document) && factsOf(document).length === 0 && document.labels.length === 0)
-      return nothing;
+    const isEmpty =
+      factsOf(document).length === 0 &&
+      document.labels.length === 0 &&
+      this.session.table.results.sections.length === 0;
+    if (!this.#mayEdit(document) && isEmpty) return nothing;
     return html`<button
       type="button"
       class="plain toggle"
@@ -312,6 +329,7 @@ export class DocumentHead extends ToolElement {
             </div>`,
         )}
       </dl>
+      ${this.#renderSections()}
       ${
         document.labels.length > 0
           ? html`<ul class="tags" aria-label=${msg('Tags', { id: 'patsight.tags' })}>
@@ -321,6 +339,26 @@ export class DocumentHead extends ToolElement {
       }
       ${this.#mayEdit(document) ? this.#renderEditing() : nothing}
     </div>`;
+  }
+
+  /** The parts of the document, each a way to its first page. */
+  #renderSections(): TemplateResult | typeof nothing {
+    const { sections } = this.session.table.results;
+    if (sections.length === 0) return nothing;
+    return html`<ul class="sections" aria-label=${msg('Parts of the document', { id: 'patsight.sections' })}>
+      ${sections.map(
+        (section) =>
+          html`<li>
+            <button
+              type="button"
+              class="plain"
+              @click=${() => this.emit('choose-page', { page: section.first })}
+            >
+              ${sectionPlaceWords(section)}
+            </button>
+          </li>`,
+      )}
+    </ul>`;
   }
 
   #mayEdit({ deletedAt }: PatentDocument): boolean {
@@ -356,6 +394,14 @@ export class DocumentHead extends ToolElement {
     return html`<button type="button" class="plain signed" @click=${() => this.emit('ask-sign-off')}>
       <mo-icon name=${signedOff.isCurrent ? 'success' : 'info'}></mo-icon>
       <span>${signedOffWords(signedOff)}</span>
+    </button>`;
+  }
+
+  /** Which version is shown, and the way to the others. */
+  #renderVersions(version: number | undefined): TemplateResult {
+    return html`<button type="button" class="plain signed" @click=${() => this.emit('ask-sign-off')}>
+      <mo-icon name="success"></mo-icon>
+      <span>${msg(str`Version ${number(version ?? 0)}`, { id: 'patsight.version.shown' })}</span>
     </button>`;
   }
 

@@ -78,6 +78,7 @@ export const documentPageStyles = css`
     --mo-icon-size: 14px;
     color: var(--mo-color-warning);
   }
+  .gap.groups mo-icon,
   .gap.rerun mo-icon {
     color: var(--mo-color-primary-text);
   }

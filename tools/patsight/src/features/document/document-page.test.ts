@@ -1,6 +1,6 @@
 import type { DocumentResults, ResultActivity } from '@moiety/contract';
 import type { MoInput } from '@moiety/elements/input/input.js';
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { focused, press } from '../../../../../elements/test/person.ts';
 import {
@@ -9,6 +9,7 @@ import {
   compoundOf,
   gapOf,
   documentOf,
+  resultsOf,
   ServerDouble,
 } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, until, wordsOf } from '../../../test/tool.ts';
@@ -322,6 +323,22 @@ describe('an analysis', () => {
 /** What is asked about. */
 const title = ({ app }: Tool): string => find(app, '.work h2')?.textContent.trim() ?? '';
 
+/** Opens the review before there is anything to review, lets something else have the focus, and then has results come. */
+const openEarly = async (meanwhile: () => void): Promise<void> => {
+  const server = new ServerDouble();
+  const tool = await open('?view=review', {}, server);
+  await until(() => wordsOf(tool.app).includes('Nothing left to review'), 'the view, with all that is there');
+  expect(title(tool)).to.equal('');
+  meanwhile();
+  const session = tool.services.sessions.open(tool.id);
+  server.results.set(tool.id, resultsOf({ ...found, version: session.table.results.version + 1 }));
+  server.change(tool.id, { updatedAt: '2026-09-01T12:00:00.000Z' });
+  await session.load();
+  await until(() => title(tool) === 'Compound 2', 'the first question');
+  await nextFrame();
+  await nextFrame();
+};
+
 describe('the review', () => {
   before(() => setViewport({ width: 1400, height: 800 }));
   afterEach(closeTool);
@@ -350,6 +367,9 @@ describe('the review', () => {
     await until(() => title(tool).startsWith('9:'), 'what was put off');
     await press('a');
     await until(() => wordsOf(tool.app).includes('Nothing left to review'), 'the end');
+    // The queue is done, the document is not.
+    const left = await until(() => find(tool.app, '.end .open'), 'what is still open');
+    expect(wordsOf(left)).to.contain('Pages not read: 1 Labels not found: 2 Compounds without a value: 1');
     expect(tool.server.corrections.map(({ action }) => action)).to.deep.equal([
       'accept',
       'reject',
@@ -357,6 +377,48 @@ describe('the review', () => {
       'accept',
       'accept',
     ]);
+  });
+
+  it('asks for nothing else until a decision is stored, whatever comes meanwhile', async () => {
+    const server = new ServerDouble();
+    const isTold = Promise.withResolvers<void>();
+    const { fetch } = server;
+    server.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (server.corrections.length === 1 && init?.method === 'POST') await isTold.promise;
+      return answer;
+    };
+    const tool = await open('?view=review', found, server);
+    await until(() => focused()?.classList.contains('work'), 'the focus in the work');
+    await press('a');
+    await until(() => server.corrections.length === 1, 'the decision');
+    // The page asks again what is there, before it is told that the decision is stored.
+    const session = tool.services.sessions.open(tool.id);
+    server.change(tool.id, { updatedAt: '2026-09-01T12:00:00.000Z' });
+    await session.load();
+    expect(session.table.queue.length).to.equal(2);
+    await nextFrame();
+    expect(title(tool)).to.equal('Compound 2');
+    isTold.resolve();
+    await until(() => title(tool).startsWith('9:'), 'the next');
+    await press('r');
+    await until(() => title(tool).startsWith('2:'), 'the last');
+    expect(server.corrections.map(({ action }) => action)).to.deep.equal(['accept', 'reject']);
+  });
+
+  describe('that is opened before there is anything to review', () => {
+    it('has the focus with its first question', async () => {
+      await openEarly(() => undefined);
+      expect(focused()?.classList.contains('work')).to.equal(true);
+    });
+
+    it('leaves the focus to who types elsewhere', async () => {
+      const other = document.createElement('input');
+      document.body.append(other);
+      await openEarly(() => other.focus());
+      expect(document.activeElement).to.equal(other);
+      other.remove();
+    });
   });
 
   it('takes one of two readings by its number', async () => {
@@ -407,9 +469,28 @@ describe('what is taken out', () => {
         item: (compound ?? activities[0])?.key,
       })),
     );
-    const [head, first] = tool.molecules.files[0]!.split('\n');
-    expect(head).to.contain('"IC50 JAK2 (nM)","IC50 JAK2 (nM) review","IC50 JAK2 (nM) source"');
-    expect(first).to.contain('"5.2","not reviewed","p. 2: 5.2"');
+    // Values go as what they are, with how they were printed, not to be read again from texts.
+    expect(tool.server.sets[0]?.assays).to.deep.equal([
+      { column: 'IC50 JAK2 (nM)', endpoint: 'IC50', target: 'JAK2', unit: 'nM' },
+      { column: 'IC50 JAK2', endpoint: 'IC50', target: 'JAK2', unit: '' },
+    ]);
+    expect(tool.server.sets[0]?.records[0]?.measurements).to.deep.equal({
+      'IC50 JAK2 (nM)': [
+        {
+          value: 5.2,
+          qualifier: '=',
+          unit: 'nM',
+          text: '5.2',
+          confidence: 0.97,
+          origin: { document: tool.id, page: 2, item: 'activity:1:IC50:5.2' },
+        },
+      ],
+    });
+    expect(tool.server.sets[0]?.records[0]?.data).to.include({
+      'IC50 JAK2 (nM)': '5.2',
+      'IC50 JAK2 (nM) review': 'not reviewed',
+      'IC50 JAK2 (nM) source': 'p. 2: 5.2',
+    });
   });
 
   it('holds nothing that was rejected, and only what was accepted where that is chosen', async () => {

@@ -4,10 +4,12 @@ import type { Analysis, PatentDocument, ResultActivity, ResultCompound } from '@
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
+import { ColumnPreferences } from '@moiety/tool-kit/column-preferences.ts';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import '@moiety/tool-kit/failure.ts';
-import { number } from '@moiety/tool-kit/format.ts';
+import { counted, number } from '@moiety/tool-kit/format.ts';
 import { helpLink } from '@moiety/tool-kit/help-link.ts';
+import { pageStorage } from '@moiety/tool-kit/local-storage.ts';
 import { MediaMatch } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -16,7 +18,7 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
-import { Follow } from '../../shared/follow.ts';
+import { Follow } from '@moiety/tool-kit/follow.ts';
 import { paths } from '../../shared/places.ts';
 import type { DocumentSpot } from '../../shared/places.ts';
 import '../../shared/quote-dialog.ts';
@@ -24,6 +26,7 @@ import '../../shared/details-dialog.ts';
 import type { DetailsChange } from '../../shared/details-dialog.ts';
 import '../../shared/document-tags-dialog.ts';
 import '../../shared/share-dialog.ts';
+import type { GroupCell } from '../../shared/results/group-cells.ts';
 import { isCompound, pageOf } from '../../shared/results/result-table.ts';
 import type { RowOrder } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
@@ -57,13 +60,16 @@ import './edit-dialog.ts';
 import './legend-dialog.ts';
 import type { ExportKind } from './export-dialog.ts';
 import './export-dialog.ts';
+import './group-dialog.ts';
+import './groups-view.ts';
+import type { ChosenPlace } from './groups-view.ts';
 import './item-detail.ts';
 import './label-dialog.ts';
 import './merge-dialog.ts';
-import { missingCount, missingKinds, missingOf } from './missing-view.ts';
+import { gapsOf } from './missing-view.ts';
 import type { MissingView } from './missing-view.ts';
 import './pages-pane.ts';
-import type { PagesPane } from './pages-pane.ts';
+import type { PagesPane, ShownPlace } from './pages-pane.ts';
 import { Presence } from './presence.ts';
 import './payments-dialog.ts';
 import './rerun-notice.ts';
@@ -71,6 +77,7 @@ import './result-table.ts';
 import './review-view.ts';
 import './sign-off-dialog.ts';
 import './table-dialog.ts';
+import './version-notice.ts';
 
 /** What of the three panes is shown where there is room for one. */
 type Tab = 'pages' | 'view' | 'detail';
@@ -88,6 +95,8 @@ export class DocumentPage extends ToolElement {
   @property({ attribute: false }) spot: DocumentSpot = {};
 
   @state() private pointed: string | null = null;
+  /** A place that the view beside the pages leads to. */
+  @state() private place: ShownPlace | undefined;
   @state() private selected: ReadonlySet<string> = new Set();
   @state() private order: RowOrder | undefined;
   @state() private tab: Tab = 'view';
@@ -97,6 +106,8 @@ export class DocumentPage extends ToolElement {
   @state() private edited: Edited | undefined;
   /** A value whose code is to be explained, with those of its column. */
   @state() private explained: ResultActivity | undefined;
+  /** A cell of a table of groups that is corrected. */
+  @state() private corrected: GroupCell | undefined;
   @state() private columnTask: ColumnTask | undefined;
   @state() private adding: Addable | undefined;
   /** A box in which a label is printed, and one in which a table is. */
@@ -117,6 +128,8 @@ export class DocumentPage extends ToolElement {
   @query('patsight-pages') private pagesPane!: PagesPane | null;
   @query('patsight-document-head') private head!: DocumentHead | null;
 
+  /** How the person has the columns of the table, and of what is exported. */
+  #columns = new ColumnPreferences(pageStorage(), 'moiety-patsight-results');
   #watch = new Watch(this);
   #narrow = new MediaMatch(this, '(max-width: 899px)');
 
@@ -138,7 +151,10 @@ export class DocumentPage extends ToolElement {
     this.#watch.observe(this.session);
     if (changed.has('session')) void this.session.load();
     // Where there is room for one pane, what was asked for is the one.
-    if (changed.has('spot') && changed.get('spot')?.view !== this.spot.view) this.tab = 'view';
+    if (changed.has('spot') && changed.get('spot')?.view !== this.spot.view) {
+      this.tab = 'view';
+      this.place = undefined;
+    }
   }
 
   override render(): TemplateResult {
@@ -156,6 +172,7 @@ export class DocumentPage extends ToolElement {
           @ask-payments=${this.#showPayments}
           @ask-details=${this.#showDetails}
           @ask-tags=${this.#showTags}
+          @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.#goTo({ page: detail.page })}
           >${this.#renderCompleteness()}</patsight-document-head
         >
         <div class="notices">${this.#renderNotices(document)}</div>
@@ -182,6 +199,7 @@ export class DocumentPage extends ToolElement {
         .kind=${this.exporting}
         .selected=${this.selected}
         .order=${this.order}
+        .layout=${this.#columns}
         .version=${this.version}
         @close=${this.#onExportClose}
       ></patsight-export-dialog>
@@ -195,6 +213,11 @@ export class DocumentPage extends ToolElement {
         .task=${this.columnTask}
         @close=${() => (this.columnTask = undefined)}
       ></patsight-column-dialog>
+      <patsight-group-dialog
+        .session=${session}
+        .cell=${this.corrected}
+        @close=${() => (this.corrected = undefined)}
+      ></patsight-group-dialog>
       <patsight-legend-dialog
         .session=${session}
         .activity=${this.explained}
@@ -257,6 +280,7 @@ export class DocumentPage extends ToolElement {
   #renderNotices(document: PatentDocument): TemplateResult {
     const { session } = this;
     const { analysis, deletedAt } = document;
+    const isNow = session.version === undefined;
     const isBusy = document.state === 'waiting' || document.state === 'running';
     return html`
       ${
@@ -284,13 +308,16 @@ export class DocumentPage extends ToolElement {
             </mo-callout>`
       }
       ${
-        session.mayReview
-          ? nothing
-          : html`<mo-callout type="info">${readerWords(document.addedBy)}</mo-callout>`
+        isNow
+          ? html`${session.mayReview ? nothing : html`<mo-callout type="info">${readerWords(document.addedBy)}</mo-callout>`}
+              <patsight-rerun-notice .session=${session}></patsight-rerun-notice>`
+          : html`<patsight-version-notice
+              .session=${session}
+              @export-version=${() => this.askExport('file', session.version)}
+            ></patsight-version-notice>`
       }
-      <patsight-rerun-notice .session=${session}></patsight-rerun-notice>
-      ${isBusy && analysis ? this.#renderRunning(analysis) : nothing}
-      ${!isBusy && analysis && (analysis.state === 'failed' || analysis.state === 'cancelled') ? this.#renderOutcome(analysis) : nothing}
+      ${isNow && isBusy && analysis ? this.#renderRunning(analysis) : nothing}
+      ${isNow && !isBusy && analysis && (analysis.state === 'failed' || analysis.state === 'cancelled') ? this.#renderOutcome(analysis) : nothing}
     `;
   }
 
@@ -349,10 +376,8 @@ export class DocumentPage extends ToolElement {
     const { table, hasResults, document } = this.session;
     const lastRerun = document?.lastRerun;
     const { labelsFound, labelsExpected } = table.results.completeness;
-    if (!hasResults || table.results.pages === '') return nothing;
-    const gaps = missingKinds
-      .map((kind) => ({ kind, count: missingCount(missingOf(table, kind)) }))
-      .filter(({ count }) => count > 0);
+    if (!hasResults || table.results.pages === '' || this.session.isUnknownVersion) return nothing;
+    const gaps = gapsOf(table);
     return html`<div
       class="complete"
       role="group"
@@ -372,7 +397,7 @@ export class DocumentPage extends ToolElement {
       ${
         gaps.length === 0
           ? // What is left of the pages may show one.
-            document?.state === 'running'
+            document?.state === 'running' && this.session.version === undefined
             ? nothing
             : html`<span class="muted">${msg('No known gaps', { id: 'patsight.completeness.none' })}</span>`
           : gaps.map(
@@ -381,6 +406,16 @@ export class DocumentPage extends ToolElement {
                   <mo-icon name="warning"></mo-icon>${missingCountWords(kind, count)}
                 </button>`,
             )
+      }
+      ${
+        table.results.formulas.length > 0
+          ? html`<button type="button" class="gap groups" @click=${() => this.#showGroups()}>
+              <mo-icon name="structure"></mo-icon>${counted(
+                msg('R groups', { id: 'patsight.groups' }),
+                table.results.formulas.length,
+              )}
+            </button>`
+          : nothing
       }
       ${
         table.results.conflicts.length > 0
@@ -393,7 +428,7 @@ export class DocumentPage extends ToolElement {
           : nothing
       }
       ${
-        lastRerun
+        lastRerun && this.session.version === undefined
           ? html`<button type="button" class="gap rerun" @click=${() => this.#showChanges()}>
               <mo-icon name="info"></mo-icon>${differencesWords(lastRerun)}
             </button>`
@@ -404,7 +439,7 @@ export class DocumentPage extends ToolElement {
 
   // ── content ───────────────────────────────────────────────────────────────
 
-  #renderContent(document: PatentDocument): TemplateResult {
+  #renderContent(document: PatentDocument): TemplateResult | typeof nothing {
     if (document.state === 'reading')
       return html`<div class="instead" role="status">
         <p>${msg('The pages are being counted. This is free.', { id: 'patsight.document.reading' })}</p>
@@ -427,6 +462,9 @@ export class DocumentPage extends ToolElement {
         <p>${documentProblemWords(document.problem ?? 'broken')}</p>
         <p class="muted">${msg('Nothing was charged.', { id: 'patsight.document.free' })}</p>
       </div>`;
+    // What is shown is said above.
+    if (this.session.isUnknownVersion) return nothing;
+    if (this.session.version !== undefined && !this.session.signed) return this.#renderSkeleton();
     return this.#narrow.matches ? this.#renderTabs() : this.#renderPanes();
   }
 
@@ -474,6 +512,7 @@ export class DocumentPage extends ToolElement {
     if (this.#isReview) return msg('Review', { id: 'patsight.review' });
     if (this.#isChanges) return msg('What differs', { id: 'patsight.changes' });
     if (this.spot.view === 'missing') return msg('What is missing', { id: 'patsight.missing' });
+    if (this.spot.view === 'groups') return msg('R groups', { id: 'patsight.groups' });
     return msg('Compounds', { id: 'patsight.column.compounds' });
   }
 
@@ -493,17 +532,20 @@ export class DocumentPage extends ToolElement {
 
   /** Whether what differs is shown; where nothing was analyzed again the table is at its address. */
   get #isChanges(): boolean {
-    return this.spot.view === 'changes' && this.session.document?.lastRerun != null;
+    return (
+      this.spot.view === 'changes' &&
+      this.session.version === undefined &&
+      this.session.document?.lastRerun != null
+    );
   }
 
   /** Whether there is a result to show, or will be. */
   get #hasAnything(): boolean {
-    const { document, table } = this.session;
+    const { document, table, version } = this.session;
     return (
       table.results.pages !== '' ||
       table.rows.length > 0 ||
-      document?.state === 'running' ||
-      document?.state === 'waiting'
+      (version === undefined && (document?.state === 'running' || document?.state === 'waiting'))
     );
   }
 
@@ -517,6 +559,7 @@ export class DocumentPage extends ToolElement {
       .mayReview=${session.mayReview}
       .current=${this.spot.item}
       .pointed=${this.pointed}
+      .place=${this.place}
       @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.#goTo({ page: detail.page })}
       @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
       @point-item=${this.#onPoint}
@@ -537,6 +580,8 @@ export class DocumentPage extends ToolElement {
         @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.#goTo({ page: detail.page })}
         @edit-item=${this.#onEdit}
         @explain-codes=${this.#onExplain}
+        @show-missing=${({ detail }: CustomEvent<{ kind: MissingKind }>) => void this.#showMissing(detail.kind)}
+        @analyze-pages=${({ detail }: CustomEvent<{ pages: string }>) => this.askPages(detail.pages)}
         @leave=${() => this.#open({ page: this.#page, item: spot.item })}
       ></patsight-review>`;
     if (this.#isChanges)
@@ -553,6 +598,25 @@ export class DocumentPage extends ToolElement {
           .at=${session.document?.lastRerun?.at ?? ''}
           @go-to=${this.#onGoTo}
         ></patsight-changes>
+      </div>`;
+    if (spot.view === 'groups')
+      return html`<div class="beside">
+        <div class="viewhead">
+          <h2>${msg('R groups', { id: 'patsight.groups' })}</h2>
+          <mo-button @click=${() => this.#open({ page: this.#page, item: spot.item })}
+            >${msg('Back to the table', { id: 'patsight.review.leave' })}</mo-button
+          >
+        </div>
+        <patsight-groups
+          class="view"
+          .session=${session}
+          .table=${table}
+          .mayReview=${session.mayReview}
+          .current=${spot.item}
+          @edit-cell=${({ detail }: CustomEvent<GroupCell>) => (this.corrected = detail)}
+          .isMoving=${session.document?.state === 'waiting' || session.document?.state === 'running'}
+          @choose-place=${this.#onPlace}
+        ></patsight-groups>
       </div>`;
     if (spot.view === 'missing')
       return html`<div class="beside">
@@ -583,6 +647,7 @@ export class DocumentPage extends ToolElement {
       .current=${spot.item}
       .pointed=${this.pointed}
       .selected=${this.selected}
+      .preferences=${this.#columns}
       @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
       @point-item=${this.#onPoint}
       @select-rows=${({ detail }: CustomEvent<ReadonlySet<string>>) => (this.selected = detail)}
@@ -685,7 +750,7 @@ export class DocumentPage extends ToolElement {
 
   /** @param version one that was signed off; what was found as it is now where there is none */
   askExport(kind: ExportKind, version?: number): void {
-    this.version = version;
+    this.version = version ?? this.session.version;
     this.exporting = kind;
   }
 
@@ -730,7 +795,7 @@ export class DocumentPage extends ToolElement {
 
   /** Another view is a step that Back undoes; another place of the same view is not. */
   #open(spot: DocumentSpot): void {
-    this.services.router.go(paths.document(this.session.id, spot));
+    this.services.router.go(paths.document(this.session.id, { version: this.session.version, ...spot }));
   }
 
   #goTo(change: Pick<DocumentSpot, 'page' | 'item'>): void {
@@ -742,10 +807,17 @@ export class DocumentPage extends ToolElement {
   #choose(key: string, shows: boolean): void {
     const item = this.session.table.item(key);
     if (!item) return;
+    this.place = undefined;
     if (shows) this.tab = 'detail';
     const isHere = item.evidence.some(({ page }) => page === this.#page);
     this.#goTo({ item: key, page: isHere || pageOf(item) === 0 ? this.#page : pageOf(item) });
   }
+
+  #onPlace = ({ detail: { place, item, stays = false } }: CustomEvent<ChosenPlace>): void => {
+    this.place = place;
+    if (!stays) this.tab = 'pages';
+    this.#goTo({ page: place.page, ...(item !== undefined && { item }) });
+  };
 
   #onGoTo = ({ detail }: CustomEvent<{ page: number; item?: string }>): void => {
     this.tab = 'pages';
@@ -768,6 +840,12 @@ export class DocumentPage extends ToolElement {
     this.#goTo({ page });
     await this.updateComplete;
     this.pagesPane?.draw(page, 'table');
+  }
+
+  #showGroups(): void {
+    this.tab = 'view';
+    if (this.spot.view !== 'groups')
+      this.#open({ view: 'groups', page: this.spot.page, item: this.spot.item });
   }
 
   #showChanges(): void {

@@ -1,4 +1,5 @@
 import { msg, str } from '@lit/localize';
+import { atomsOfMolfile, leastCertainPlace } from '@moiety/chemistry/recognition/doubtful-atoms.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { LoggedCorrection, MergedCompound, ResultCompound } from '@moiety/contract';
 import { toast } from '@moiety/elements/toast/toast-region.js';
@@ -7,8 +8,10 @@ import type { DrawnStructure } from '@moiety/sketcher/ask-structure.ts';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import type { Decision, DocumentSession } from '../../shared/documents/document-session.ts';
+import { readDrawing } from '../../shared/documents/read-drawing.ts';
 import { isCompound } from '../../shared/results/result-table.ts';
 import type { ResultItem } from '../../shared/results/result-table.ts';
+import type { Services } from '../../shared/services.ts';
 import { itemWords } from '../../shared/words/result-words.ts';
 
 /** Tells that somebody else was faster. @param count corrections that were not applied */
@@ -101,21 +104,32 @@ export const undo = async (session: DocumentSession): Promise<string | undefined
   }
 };
 
+/** What a sketch begins with. */
+interface SketchBegin {
+  /** SMILES or molfile; empty for none. */
+  structure: string;
+  /** Atoms of the molfile, from 0, that are chosen. */
+  selectedAtoms?: number[];
+  heading?: string;
+}
+
 /**
  * Has a structure drawn that begins with the one there is.
- * @param structure SMILES or molfile; empty for none
  * @returns undefined where the person left it
  */
 export const drawStructure = async (
   molecules: MoleculeWorkers,
-  structure: string,
-  heading?: string,
+  { structure, selectedAtoms = [], heading }: SketchBegin,
 ): Promise<DrawnStructure | undefined> => {
   try {
     return await askStructure({
       service: molecules,
       ...(heading !== undefined && { heading }),
-      ...(structure.includes('\n') ? { value: structure } : structure ? { text: structure } : {}),
+      ...(structure.includes('\n')
+        ? { value: structure, selectedAtoms }
+        : structure
+          ? { text: structure }
+          : {}),
     });
   } catch {
     toast.error(
@@ -125,13 +139,46 @@ export const drawStructure = async (
   }
 };
 
+/** Milliseconds for reading a drawing again before a sketch opens without it. */
+const READ_TIME = 6000;
+/** From here on no part of a drawing is chosen for being unsure. */
+const SURE = 0.9;
+
+/** What correcting a structure needs. */
+type Correcting = Pick<Services, 'molecules' | 'pictures' | 'recognise'>;
+
+/**
+ * What the sketch of a compound begins with: where its structure is what a drawing was read as, that reading as it lies on the page, its least certain
+ * atoms chosen; else the structure laid out anew.
+ */
+const beginOf = async (
+  services: Correcting,
+  session: DocumentSession,
+  { molfile, smiles, evidence }: ResultCompound,
+): Promise<SketchBegin> => {
+  const drawing = evidence.find(
+    (one) => one.kind === 'drawing' && one.smiles !== '' && one.smiles === smiles,
+  );
+  if (molfile || !drawing) return { structure: molfile || smiles };
+  try {
+    const read = await readDrawing(services, session, drawing, AbortSignal.timeout(READ_TIME));
+    // The recognition may be newer than the analysis.
+    if (read?.smiles !== smiles) return { structure: smiles };
+    const place = leastCertainPlace(read.molecule, SURE);
+    return { structure: read.molfile, selectedAtoms: atomsOfMolfile(read, place?.atoms ?? []) };
+  } catch {
+    return { structure: smiles };
+  }
+};
+
 /** Has the structure of a compound corrected. @returns whether it is stored */
 export const correctStructure = async (
   session: DocumentSession,
-  molecules: MoleculeWorkers,
+  services: Correcting,
   compound: ResultCompound,
 ): Promise<boolean> => {
-  const drawn = await drawStructure(molecules, compound.molfile || compound.smiles, itemWords(compound));
+  const begin = await beginOf(services, session, compound);
+  const drawn = await drawStructure(services.molecules, { ...begin, heading: itemWords(compound) });
   if (!drawn) return false;
   try {
     tellConflicts(

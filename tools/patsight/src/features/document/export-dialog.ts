@@ -5,10 +5,11 @@ import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
 import { PICTURES_MAX } from '@moiety/chemistry/writing/record-sheet.ts';
 import { getDocumentVersion } from '@moiety/contract';
 import type { DocumentVersion, MoleculeSet } from '@moiety/contract';
+import { toast } from '@moiety/elements/toast/toast-region.js';
 import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
 import { isAbort } from '@moiety/tool-kit/api-failure.ts';
 import '@moiety/tool-kit/failure.ts';
-import { number } from '@moiety/tool-kit/format.ts';
+import { number, sentences } from '@moiety/tool-kit/format.ts';
 import { createUpload } from '@moiety/tool-kit/molecule-set-upload.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
@@ -19,16 +20,23 @@ import type { DocumentSession } from '../../shared/documents/document-session.ts
 import { inChIKeysOf } from '../../shared/results/agreement.ts';
 import { evidenceSheet } from '../../shared/results/evidence-sheet.ts';
 import { exportedDocument } from '../../shared/results/exported-document.ts';
-import { countFor, recordsOf, rowsFor, unreviewedOf, withOrigins } from '../../shared/results/records.ts';
+import { groupsSheet } from '../../shared/results/groups-sheet.ts';
+import { countFor, leftOutOf, recordsOf, rowsFor, unreviewedOf } from '../../shared/results/records.ts';
 import type { Which } from '../../shared/results/records.ts';
 import { ResultTable } from '../../shared/results/result-table.ts';
-import type { RowOrder } from '../../shared/results/result-table.ts';
+import type { ResultRow, RowOrder } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
-import { workbookWords } from '../../shared/words/file-words.ts';
+import { layOutColumns, recordColumns } from '../../shared/results/record-columns.ts';
+import type { ColumnLayout, RecordColumns, Target } from '../../shared/results/record-columns.ts';
+import { exchangeWords, workbookWords } from '../../shared/words/file-words.ts';
+import { leftOutWords, roomWords, savedWords } from '../../shared/words/export-words.ts';
 
 /** Where compounds go: a file, or a molecule set of the person's. */
 export type ExportKind = 'file' | 'set';
+
+/** What a file is written as: SD files by the version of their connection tables. */
+type Format = Exclude<FileFormat, 'sdf'> | 'sdf' | 'sdf3000' | 'json';
 
 type Phase =
   | { name: 'loading' }
@@ -71,13 +79,17 @@ export class ExportDialog extends ToolElement {
   @property({ attribute: false }) kind: ExportKind | undefined;
   /** The order of the table that is shown; undefined for that of the document. */
   @property({ attribute: false }) order: RowOrder | undefined;
+  /** How the columns of the table are shown; undefined for all of them as they stand at first. */
+  @property({ attribute: false }) layout: ColumnLayout | undefined;
   /** Keys of the rows that are selected. */
   @property({ attribute: false }) selected: ReadonlySet<string> = new Set();
   /** The version that is exported; what was found as it is now where there is none. */
   @property({ attribute: false }) version: number | undefined;
   @state() private signed: { version: DocumentVersion; table: ResultTable } | undefined;
   @state() private which: Which = 'all';
-  @state() private format: FileFormat | 'json' = 'sdf';
+  @state() private format: Format = 'sdf';
+  /** Whether columns that are hidden in the table are written too. */
+  @state() private withHidden = false;
   @state() private name = '';
   @state() private phase: Phase = { name: 'asking' };
 
@@ -87,9 +99,14 @@ export class ExportDialog extends ToolElement {
     if (!changed.has('kind') || !this.kind) return;
     this.phase = { name: 'asking' };
     this.signed = undefined;
-    this.which = this.selected.size > 0 && this.version === undefined ? 'selected' : 'all';
+    this.which = this.selected.size > 0 && this.#isShown ? 'selected' : 'all';
     this.name = stemOf(this.session.document?.name ?? '');
     if (this.version !== undefined) void this.#loadVersion(this.version);
+  }
+
+  /** Whether what is exported is what the table shows. */
+  get #isShown(): boolean {
+    return this.version === this.session.version;
   }
 
   /** What is written. */
@@ -163,7 +180,7 @@ export class ExportDialog extends ToolElement {
           >${msg(str`Accepted only (${number(accepted)})`, { id: 'patsight.export.accepted' })}</mo-radio
         >
         ${
-          this.version === undefined
+          this.#isShown
             ? html`<mo-radio value="selected" ?disabled=${chosen === 0}
                 >${msg(str`Selected in the table (${number(chosen)})`, {
                   id: 'patsight.export.selected',
@@ -177,10 +194,12 @@ export class ExportDialog extends ToolElement {
           ? html`<mo-radio-group
               label=${msg('Format', { id: 'patsight.export.format' })}
               .value=${this.format}
-              @change=${(event: Event) =>
-                (this.format = (event.target as HTMLInputElement).value as FileFormat | 'json')}
+              @change=${(event: Event) => (this.format = (event.target as HTMLInputElement).value as Format)}
             >
-              <mo-radio value="sdf">SDF</mo-radio>
+              <mo-radio value="sdf"
+                >${msg('SDF V2000, V3000 only where a structure needs it', { id: 'patsight.export.sdf' })}</mo-radio
+              >
+              <mo-radio value="sdf3000">SDF V3000</mo-radio>
               <mo-radio value="csv">CSV</mo-radio>
               <mo-radio value="xlsx"
                 >${
@@ -200,6 +219,7 @@ export class ExportDialog extends ToolElement {
               @input=${(event: Event) => (this.name = (event.target as HTMLInputElement).value)}
             ></mo-input>`
       }
+      ${this.#renderHidden(rows)} ${this.#renderRoom(rows)} ${this.#renderLeftOut()}
       <p class="muted">
         ${
           open > 0
@@ -229,6 +249,68 @@ export class ExportDialog extends ToolElement {
     </form>`;
   }
 
+  /** Where it goes. */
+  get #target(): Target {
+    if (this.kind === 'set') return 'set';
+    return this.format === 'sdf3000' ? 'sdf' : this.format;
+  }
+
+  /** The columns that rows have where they go. */
+  #columnsOf(rows: readonly ResultRow[]): RecordColumns {
+    const target = this.#target;
+    const { shown } = layOutColumns(this.#table, rows, this.#writtenLayout);
+    return recordColumns(
+      this.#table,
+      rows,
+      shown,
+      target === 'xlsx' ? workbookWords() : exchangeWords,
+      target,
+    );
+  }
+
+  /** The layout by which columns are written. */
+  get #writtenLayout(): ColumnLayout | undefined {
+    const { layout } = this;
+    return layout && this.withHidden
+      ? { inOrder: (all) => layout.inOrder(all), isHidden: () => false }
+      : layout;
+  }
+
+  /** What is hidden in the table can be written all the same. */
+  #renderHidden(rows: readonly ResultRow[]): TemplateResult | typeof nothing {
+    const count = layOutColumns(this.#table, rows, this.layout).hidden.length;
+    if (count === 0) return nothing;
+    if (this.#target === 'json')
+      return html`<p class="muted">
+        ${msg('JSON includes all columns, even those hidden in the table.', { id: 'patsight.export.hiddenJson' })}
+      </p>`;
+    return html`<mo-checkbox
+      label=${msg(str`Include the columns hidden in the table (${number(count)})`, {
+        id: 'patsight.export.hidden',
+      })}
+      .checked=${this.withHidden}
+      @change=${(event: Event) => (this.withHidden = (event.target as HTMLInputElement).checked)}
+    ></mo-checkbox>`;
+  }
+
+  /** What of the columns has no room where they go. */
+  #renderRoom(rows: readonly ResultRow[]): TemplateResult | typeof nothing {
+    const target = this.#target;
+    if (target !== 'set' && target !== 'xlsx') return nothing;
+    const { omitted, isBare } = this.#columnsOf(rows);
+    return isBare ? html`<mo-callout type="warning">${roomWords(target, omitted)}</mo-callout>` : nothing;
+  }
+
+  /** What the choice leaves out. */
+  get #leftOut(): string {
+    return leftOutWords(leftOutOf(this.#table, this.which, this.selected));
+  }
+
+  #renderLeftOut(): TemplateResult | typeof nothing {
+    const words = this.#leftOut;
+    return words === '' ? nothing : html`<p class="left-out">${words}</p>`;
+  }
+
   #renderSent({ id, name, total }: MoleculeSet): TemplateResult {
     const { apiOrigin } = this.services;
     return html`<div class="done" role="status">
@@ -239,6 +321,7 @@ export class ExportDialog extends ToolElement {
             : msg(str`${number(total)} compounds were saved to “${name}”.`, { id: 'patsight.sent' })
         }
       </p>
+      ${this.#renderLeftOut()}
       <mo-button
         variant="primary"
         icon="external"
@@ -269,8 +352,10 @@ export class ExportDialog extends ToolElement {
         return;
       }
       const stem = stemOf(document.name) + (this.version === undefined ? '' : ` v${this.version}`);
-      saveFile(await this.#write(rows, stem), fileName(stem, this.format));
+      const name = fileName(stem, this.format === 'sdf3000' ? 'sdf' : this.format);
+      saveFile(await this.#write(rows, stem), name);
       this.phase = { name: 'asking' };
+      toast.success(sentences(savedWords(rows.length, name), this.#leftOut));
       this.emit('close');
     } catch (failure) {
       if (!isAbort(failure)) this.phase = { name: 'failed', failure };
@@ -293,21 +378,30 @@ export class ExportDialog extends ToolElement {
       });
       return new Blob([`${JSON.stringify(written, undefined, 2)}\n`], { type: 'application/json' });
     }
-    if (format !== 'xlsx') {
-      const { records, columns } = await recordsOf(molecules, table, rows);
-      return molecules.write(format, records, columns, { title });
-    }
-    const { records, columns } = await recordsOf(molecules, table, rows, workbookWords());
+    const { columns: written, placing } = this.#columnsOf(rows);
+    const { records, columns } = await recordsOf(molecules, { rows, columns: written, document: session.id });
+    if (format === 'sdf3000')
+      return molecules.write('sdf', records, columns, { title, version: 'V3000', ...placing });
+    if (format !== 'xlsx') return molecules.write(format, records, columns, { title, ...placing });
     const keys = await inChIKeysOf(molecules, rows);
+    const groups = groupsSheet(table, rows, which);
     return molecules.write('xlsx', records, columns, {
       title: msg('Compounds', { id: 'patsight.column.compounds' }),
-      sheets: [evidenceSheet(rows, this.signed ? () => table.results.engine : session.engineOf, keys)],
+      ...placing,
+      sheets: [
+        evidenceSheet(rows, this.signed ? () => table.results.engine : session.engineOf, keys),
+        ...(groups ? [groups] : []),
+      ],
     });
   }
 
   async #send(rows: ReturnType<typeof rowsFor>, signal: AbortSignal): Promise<MoleculeSet> {
     const { molecules, api } = this.services;
-    const { records, columns } = await recordsOf(molecules, this.session.table, rows);
+    const { records, columns, assays } = await recordsOf(molecules, {
+      rows,
+      columns: this.#columnsOf(rows).columns,
+      document: this.session.id,
+    });
     const documentName = this.session.document?.name ?? '';
     return createUpload({
       api,
@@ -316,9 +410,10 @@ export class ExportDialog extends ToolElement {
         sourceName: cutText(documentName, 255),
         format: 'csv',
         columns,
+        assays,
         total: records.length,
       },
-      records: withOrigins(records, rows, this.session.id),
+      records,
       onProgress: () => undefined,
     }).run(signal);
   }

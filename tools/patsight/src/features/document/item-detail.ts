@@ -12,7 +12,13 @@ import type { DocumentSession } from '../../shared/documents/document-session.ts
 import { agreementOf, inChIKeysOf, readingsOf } from '../../shared/results/agreement.ts';
 import type { InChIKeys } from '../../shared/results/agreement.ts';
 import { paths } from '../../shared/places.ts';
-import { correctedFields, isCompound, standingOf, valueText } from '../../shared/results/result-table.ts';
+import {
+  boundsText,
+  correctedFields,
+  isCompound,
+  standingOf,
+  valueText,
+} from '../../shared/results/result-table.ts';
 import type { ResultItem, ResultTable } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
@@ -33,6 +39,7 @@ import {
 import type { Addable } from './compound-dialog.ts';
 import './conflict-list.ts';
 import { correctStructure, decide, splitOff, undo } from './edits.ts';
+import { madeWords } from '../../shared/words/rerun-words.ts';
 import './evidence-crop.ts';
 import './item-history.ts';
 
@@ -358,7 +365,7 @@ export class ItemDetail extends ToolElement {
           ? html`<mo-button
               icon="structure"
               ?disabled=${busy}
-              @click=${act(() => correctStructure(session, this.services.molecules, item))}
+              @click=${act(() => correctStructure(session, this.services, item))}
               >${msg('Correct structure', { id: 'patsight.correctStructure' })}</mo-button
             >`
           : nothing
@@ -488,7 +495,7 @@ export class ItemDetail extends ToolElement {
     return html`<dl>
       <div>
         <dt>${[endpoint, target].filter(Boolean).join(', ') || msg('Value', { id: 'patsight.value' })}</dt>
-        <dd><span class="big">${valueText(activity)} ${unit}</span></dd>
+        <dd><span class="big">${valueText(activity)} ${unit}</span> ${boundsText(activity)}</dd>
       </div>
       ${
         meaning
@@ -606,6 +613,16 @@ export class ItemDetail extends ToolElement {
           : nothing
       }
       ${text ? html`<p class="read">${text}</p>` : nothing}
+      ${
+        evidence.corrected
+          ? html`<p class="read">
+              → ${evidence.corrected.value}
+              <span class="muted"
+                >${msg('Corrected', { id: 'patsight.corrected' })}: ${madeWords(evidence.corrected)}</span
+              >
+            </p>`
+          : nothing
+      }
       ${isOther ? html`<p class="read code">${smiles}</p>` : nothing}
       ${isCompound(item) && this.mayReview ? this.#renderSplit(item, evidence) : nothing}
     `;

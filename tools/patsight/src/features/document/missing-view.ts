@@ -20,7 +20,7 @@ import {
 import type { MissingKind } from '../../shared/words/result-words.ts';
 
 /** The lists, those first that cost the most to overlook. */
-export const missingKinds: readonly MissingKind[] = [
+const missingKinds: readonly MissingKind[] = [
   'page',
   'labels',
   'structure',
@@ -32,7 +32,7 @@ export const missingKinds: readonly MissingKind[] = [
 ];
 
 /** How many a part of the list stands for. */
-export const missingCount = (parts: readonly MissingPart[]): number =>
+const missingCount = (parts: readonly MissingPart[]): number =>
   parts.reduce((sum, part) => sum + (part.kind === 'labels' ? part.labels.length : 1), 0);
 
 const partsOf = <Kind extends MissingKind>(
@@ -50,6 +50,12 @@ export const missingOf = <Kind extends MissingKind>(
   table: ResultTable,
   kind: Kind,
 ): Extract<MissingPart, { kind: Kind }>[] => partsOf(table, kind, false);
+
+/** What is missing and was dismissed by nobody: how many of each kind, those first that cost the most to overlook. */
+export const gapsOf = (table: ResultTable): { kind: MissingKind; count: number }[] =>
+  missingKinds
+    .map((kind) => ({ kind, count: missingCount(missingOf(table, kind)) }))
+    .filter(({ count }) => count > 0);
 
 /**
  * What ought to be in the document and was not found, each with the way to its place.

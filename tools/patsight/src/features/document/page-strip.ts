@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import type { DocumentPage } from '@moiety/contract';
 import { number } from '@moiety/tool-kit/format.ts';
@@ -10,8 +9,8 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { servicesContext } from '../../shared/services.ts';
-import type { Services } from '../../shared/services.ts';
+import { pageButtonStyles } from '../../shared/page-button.styles.ts';
+import '../../shared/page-thumbnail.ts';
 import { pageWords } from '../../shared/words/result-words.ts';
 
 /** Room of a thumbnail, px. */
@@ -28,6 +27,7 @@ const AROUND = 4;
 export class PageStrip extends ToolElement {
   static override styles = [
     pageStyles,
+    pageButtonStyles,
     css`
       :host {
         flex: none;
@@ -45,47 +45,11 @@ export class PageStrip extends ToolElement {
         height: 92px;
       }
       button {
-        position: absolute;
         inset-block-start: 4px;
-        display: grid;
-        grid-template-rows: 64px 16px;
-        justify-items: center;
-        gap: 2px;
         width: 60px;
-        padding: 2px;
-        border: 1px solid transparent;
-        border-radius: var(--mo-radius-small);
-        background: none;
-        color: var(--mo-color-text-muted);
-        font: var(--mo-text-xs) / 16px var(--mo-font);
-        font-variant-numeric: tabular-nums;
-        cursor: pointer;
-      }
-      button:hover {
-        background: var(--mo-color-hover);
-      }
-      button[aria-current] {
-        border-color: var(--mo-color-primary-text);
-        background: var(--mo-color-selected);
-        color: var(--mo-color-text);
-        font-weight: 600;
-      }
-      button:focus-visible {
-        outline-offset: -2px;
-      }
-      .number {
-        display: inline-flex;
-        align-items: center;
-        gap: 2px;
-      }
-      mo-icon {
-        --mo-icon-size: 12px;
       }
       .failed {
         color: var(--mo-color-warning);
-      }
-      .read {
-        color: var(--mo-color-success);
       }
     `,
   ];
@@ -167,57 +131,8 @@ export class PageStrip extends ToolElement {
   };
 }
 
-/** A page, small. */
-@customElement('patsight-thumbnail')
-export class PageThumbnail extends ToolElement {
-  static override styles = css`
-    :host {
-      display: grid;
-      place-items: center;
-      width: 52px;
-      height: 64px;
-      overflow: hidden;
-    }
-    canvas {
-      /* A page is black on white in either theme. */
-      color-scheme: light;
-      max-width: 100%;
-      max-height: 100%;
-      border: 1px solid var(--mo-color-border);
-      background: Canvas;
-    }
-  `;
-
-  @consume({ context: servicesContext })
-  @state()
-  private services!: Services;
-  @property({ attribute: false }) documentId = '';
-  @property({ type: Number }) page = 1;
-  @query('canvas') private canvas!: HTMLCanvasElement;
-
-  override render(): TemplateResult {
-    return html`<canvas width="46" height="62" aria-hidden="true"></canvas>`;
-  }
-
-  protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('page') || changed.has('documentId')) void this.#draw();
-  }
-
-  async #draw(): Promise<void> {
-    const { documentId, page } = this;
-    // A thumbnail that cannot be had stays an empty page with its number.
-    const picture = await this.services.pictures.get(documentId, page, 200).catch(() => undefined);
-    if (!picture || page !== this.page || documentId !== this.documentId) return;
-    const scale = Math.min(50 / picture.width, 62 / picture.height) * 2;
-    const { canvas } = this;
-    [canvas.width, canvas.height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  }
-}
-
 declare global {
   interface HTMLElementTagNameMap {
     'patsight-page-strip': PageStrip;
-    'patsight-thumbnail': PageThumbnail;
   }
 }

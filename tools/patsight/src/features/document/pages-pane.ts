@@ -68,6 +68,16 @@ const boxOnPicture = (
 /** The key of what a mark stands for: its id without the number of the place. */
 const keyOf = (mark: string): string => mark.slice(0, mark.lastIndexOf('#'));
 
+/** A place of a page that is shown, and what is there. */
+export interface ShownPlace {
+  page: number;
+  box: DocumentBox;
+  name: string;
+}
+
+/** The key of the mark of a place that is no compound's and no value's. */
+const PLACE = 'place';
+
 /**
  * The pages of a document, one at a time, with the places where something was read.
  *
@@ -150,6 +160,8 @@ export class PagesPane extends ToolElement {
   @property({ attribute: false }) mayReview = false;
   @property() current: string | undefined;
   @property() pointed: string | null = null;
+  /** A place that was asked for elsewhere and is shown beside what was read. */
+  @property({ attribute: false }) place: ShownPlace | undefined;
 
   @state() private shown: readonly AnnotatedPage[] = [];
   @state() private failure: unknown;
@@ -250,7 +262,7 @@ export class PagesPane extends ToolElement {
           .crop=${this.crop}
           @crop-change=${this.#onCrop}
           .marksName=${msg('Places where something was read', { id: 'patsight.marks' })}
-          .selected=${this.#marksOfItem(this.current)}
+          .selected=${this.place ? [`${PLACE}#0`] : this.#marksOfItem(this.current)}
           .highlighted=${this.#marksOfRow(this.pointed ?? undefined)}
           @mark-hover=${this.#onPoint}
           @mark-focus=${this.#onPoint}
@@ -488,7 +500,20 @@ export class PagesPane extends ToolElement {
     const page = this.pages[this.page - 1];
     if (!shown || !page || shown.id !== String(page.page)) return [];
     const { compounds, activities } = this.table.results;
-    return [...compounds, ...activities]
+    const { place } = this;
+    const own: Mark[] =
+      place?.page === page.page
+        ? [
+            {
+              id: `${PLACE}#0`,
+              page: shown.id,
+              shape: { kind: 'box', ...this.#onPicture(place.box) },
+              name: place.name,
+              doubtful: false,
+            },
+          ]
+        : [];
+    const marks = [...compounds, ...activities]
       .flatMap((item) =>
         item.evidence.flatMap(({ page: on, box }, index): Mark[] =>
           on === page.page
@@ -505,6 +530,8 @@ export class PagesPane extends ToolElement {
         ),
       )
       .toSorted((a, b) => top(a) - top(b));
+    // Over those of what was read there.
+    return [...marks, ...own];
   }
 
   /** @param again also where it was asked for already */

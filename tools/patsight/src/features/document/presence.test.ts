@@ -86,9 +86,23 @@ describe('a document that several people have open', () => {
     expect(find(tool.app, 'patsight-document-head')).to.equal(undefined);
   });
 
-  it('of one person alone is not asked about', async () => {
-    const tool = await open('', {});
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(tool.server.visits).to.deep.equal([]);
+  it('of one person in two windows asks last about what the other reviews, and shows what it changed', async () => {
+    const tool = await open('?view=review&item=compound%3A1', {});
+    await until(() => tool.server.visits.includes('compound:1'), 'what is reviewed');
+    tool.server.elsewhere = ['compound:2', 'compound:1'];
+    await until(() => {
+      const review = find(tool.app, 'patsight-review');
+      return review && wordsOf(review).includes('You are reviewing this in another window too.');
+    }, 'both');
+    expect(here(tool)).to.equal('');
+    find(tool.app, '.work')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+    await until(() => asked(tool).includes('3'), 'what is in no window');
+    const { id } = tool;
+    tool.server.results.set(id, resultsOf({ version: 9, compounds: [compoundOf('2', unsure)] }));
+    tool.server.documents = tool.server.documents.map((one) => ({
+      ...one,
+      updatedAt: '2026-03-02T08:00:00.000Z',
+    }));
+    await until(() => asked(tool).includes('2'), 'what the other window left');
   });
 });

@@ -8,7 +8,7 @@ import { randomId } from '@moiety/tool-kit/random-id.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { rerunWords } from '../../shared/words/rerun-words.ts';
 
@@ -19,6 +19,7 @@ export class RerunNotice extends ToolElement {
 
   @property({ attribute: false }) session!: DocumentSession;
 
+  @state() private joining = false;
   #watch = new Watch(this);
 
   protected override willUpdate(): void {
@@ -26,15 +27,52 @@ export class RerunNotice extends ToolElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { document, mayReview } = this.session;
-    if (!document?.rerun || !mayReview || document.state !== 'analyzed' || document.deletedAt !== null)
+    const { document, mayReview, table } = this.session;
+    if (!document || !mayReview || document.state !== 'analyzed' || document.deletedAt !== null)
       return nothing;
+    if (!document.rerun) return table.results.canJoinAgain ? this.#renderJoin() : nothing;
     return html`<mo-callout type="info">
       ${rerunWords(document.rerun)}
       <mo-button slot="actions" icon="refresh" @click=${() => void this.#ask()}
         >${msg('Analyze again', { id: 'patsight.rerun' })}</mo-button
       >
     </mo-callout>`;
+  }
+
+  /** What was read is all there: a newer version makes more of it. */
+  #renderJoin(): TemplateResult {
+    return html`<mo-callout type="info">
+      ${msg(
+        'These results were assembled by an earlier version. The current one can assemble them again from the pages already read: with R-group tables whose cells can be corrected, and the parts of the document. It is free and takes seconds.',
+        { id: 'patsight.join.offer' },
+      )}
+      <mo-button slot="actions" icon="refresh" .loading=${this.joining} @click=${() => void this.#askJoin()}
+        >${msg('Assemble again', { id: 'patsight.join' })}</mo-button
+      >
+    </mo-callout>`;
+  }
+
+  async #askJoin(): Promise<void> {
+    await confirm({
+      title: msg('Assemble the results again', { id: 'patsight.join.title' }),
+      content: msg(
+        'No page is analyzed again and nothing is charged. All corrections are kept: one that no longer fits is listed in the review. Versions that were signed off do not change. You see what differs.',
+        { id: 'patsight.join.what' },
+      ),
+      submittext: msg('Assemble again', { id: 'patsight.join' }),
+      action: async () => {
+        this.joining = true;
+        try {
+          await this.session.joinAgain();
+        } catch (failure) {
+          toast.error(failureWords(failure), {
+            heading: msg('The results were not assembled again', { id: 'patsight.join.failed' }),
+          });
+        } finally {
+          this.joining = false;
+        }
+      },
+    });
   }
 
   async #ask(): Promise<void> {

@@ -68,10 +68,14 @@ const differences: DocumentRerun = {
 };
 const lastRerun = { at: differences.at, engine: '2', added: 1, removed: 1, changed: 1 };
 
-const open = async (change: Partial<PatentDocument>, spot = ''): Promise<Tool & { id: string }> => {
+const open = async (
+  change: Partial<PatentDocument>,
+  spot = '',
+  results: Partial<DocumentResults> = {},
+): Promise<Tool & { id: string }> => {
   const server = new ServerDouble();
   server.rerun = differences;
-  const { id } = server.analyzed(found, change);
+  const { id } = server.analyzed({ ...found, ...results }, change);
   const tool = await openTool(`/view-pdf/${id}${spot}`, { server });
   await until(() => find(tool.app, 'mo-annotation'), 'the page');
   return { ...tool, id };
@@ -99,6 +103,18 @@ describe('a document that a newer engine can read', () => {
     const tool = await open({ rerun: { pages: 12, until: null }, role: 'read' });
     await until(() => wordsOf(tool.app).includes('You can read this document.'), 'the reader');
     expect(wordsOf(tool.app)).not.to.contain('Analyze again');
+  });
+
+  it('is put together again for nothing where an earlier version did it, and says what differs', async () => {
+    const tool = await open({}, '', { canJoinAgain: true });
+    await until(() => wordsOf(tool.app).includes('assembled by an earlier version'), 'the offer');
+    findByWords(tool.app, 'mo-button', 'Assemble again')!.click();
+    const dialog = await until(() => document.querySelector('mo-dialog[open], mo-dialog'), 'the dialog');
+    expect(wordsOf(dialog) + dialog.textContent).to.contain('nothing is charged');
+    dialog.dispatchEvent(new CustomEvent('submit', { cancelable: true }));
+    await until(() => wordsOf(tool.app).includes('1 difference from the previous results'), 'what differs');
+    await until(() => !wordsOf(tool.app).includes('Assemble again'), 'no more offer');
+    expect(tool.server.balance).to.equal(100);
   });
 
   it('shows what differs, each at its place', async () => {

@@ -5,7 +5,14 @@ import type { GridColumn } from '@moiety/grid/columns.ts';
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { isByHand, rowStanding, standingOf, valueText } from '../../shared/results/result-table.ts';
+import {
+  columnsByTarget,
+  isByHand,
+  rowStanding,
+  standingOf,
+  valueColumnId,
+  valueText,
+} from '../../shared/results/result-table.ts';
 import type {
   ResultItem,
   ResultRow,
@@ -104,7 +111,7 @@ const valueColumn = (column: ValueColumn, isGrouped: boolean, current: string | 
   const { id, target, unit } = column;
   const values = (row: ResultRow): readonly ResultActivity[] => row.values.get(id) ?? [];
   return {
-    id: `value:${id}`,
+    id: valueColumnId(column),
     title: isGrouped ? measureWords(column) : columnWords(column),
     tooltip: columnWords(column),
     groups: isGrouped ? [target] : [],
@@ -123,7 +130,7 @@ const valueColumn = (column: ValueColumn, isGrouped: boolean, current: string | 
 };
 
 /**
- * The columns of a document's results: what was measured on one target stands under it.
+ * The columns of a document's results, also those that are hidden: what was measured on one target stands under it, or where a person put it.
  * @param current the key of what is shown beside the table
  */
 export const resultColumns = (
@@ -205,13 +212,9 @@ export const resultColumns = (
   ];
   const columns = [
     ...before,
-    ...byTarget(values).map((column) => valueColumn(column, isGrouped, current)),
+    ...columnsByTarget(values).map((column) => valueColumn(column, isGrouped, current)),
     ...behind,
   ];
   for (const column of columns) column.width = preferences.width(column.id) ?? column.width;
-  return columns;
+  return preferences.inOrder(columns);
 };
-
-/** Those of one target side by side, in the order in which the targets come first. */
-const byTarget = (values: readonly ValueColumn[]): ValueColumn[] =>
-  [...Map.groupBy(values, ({ target }) => target).values()].flat();

@@ -5,14 +5,14 @@ import type {
   CellPointDetail,
   CellPressDetail,
   CopyCellsDetail,
+  MoveColumnDetail,
   ResizeColumnDetail,
   SelectRowsDetail,
   SortColumnDetail,
 } from '@moiety/grid/details.ts';
 import type { GridRows } from '@moiety/grid/columns.ts';
-import { ColumnPreferences } from '@moiety/tool-kit/column-preferences.ts';
+import type { ColumnPreferences } from '@moiety/tool-kit/column-preferences.ts';
 import { number } from '@moiety/tool-kit/format.ts';
-import { pageStorage } from '@moiety/tool-kit/local-storage.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
@@ -32,6 +32,7 @@ import { spellingsOf } from '../../shared/results/spellings.ts';
 import type { Spellings } from '../../shared/results/spellings.ts';
 import { claimedWords, columnWords, standingWords } from '../../shared/words/result-words.ts';
 import type { ColumnTask } from './column-dialog.ts';
+import './columns-menu.ts';
 import { itemsOf, resultColumns } from './result-columns.ts';
 import type { ResultColumn } from './result-columns.ts';
 import { resultCellStyles, resultTableStyles } from './result-table.styles.ts';
@@ -74,22 +75,29 @@ export class ResultTableView extends ToolElement {
   /** What the rows are ordered by; undefined for the order of the document. */
   @property({ attribute: false }) order: RowOrder | undefined;
 
+  /** How the person has its columns. */
+  @property({ attribute: false }) preferences!: ColumnPreferences;
+
   @state() private shown: Shown = 'all';
   @state() private text = '';
+  /** Whether the list of columns is open: a table of thousands has no boxes for them before. */
+  @state() private isChoosing = false;
   @query('moiety-data-grid') private grid!: DataGrid | null;
 
-  #preferences = new ColumnPreferences(pageStorage(), 'moiety-patsight-results');
   #watchPreferences = new Watch(this);
   #visible: readonly ResultRow[] = [];
   #rows: GridRows<ResultRow> = rowsOf([]);
+  /** Also those that are hidden. */
+  #allColumns: readonly ResultColumn[] = [];
   #columns: readonly ResultColumn[] = [];
   #anchor = 0;
   #spellings: readonly Spellings[] = [];
   readonly #different = new Set<string>();
 
   protected override willUpdate(changed: PropertyValues): void {
-    this.#watchPreferences.observe(this.#preferences);
-    this.#columns = resultColumns(this.table.columns, this.#preferences, this.current);
+    this.#watchPreferences.observe(this.preferences);
+    this.#allColumns = resultColumns(this.table.columns, this.preferences, this.current);
+    this.#columns = this.#allColumns.filter(({ id }) => !this.preferences.isHidden(id));
     if (changed.has('table'))
       this.#spellings = spellingsOf(this.table).filter((one) => !this.#different.has(nameOf(one)));
     // Not for every cell that the pointer passes: all of the document's rows are gone through.
@@ -107,7 +115,8 @@ export class ResultTableView extends ToolElement {
 
   override render(): TemplateResult {
     const { table, order } = this;
-    const ordering = order && this.#columns.find(({ by }) => by !== undefined && isSameOrder(by, order.by));
+    const ordering =
+      order && this.#allColumns.find(({ by }) => by !== undefined && isSameOrder(by, order.by));
     return html`
       <div class="tools">
         <mo-input
@@ -131,7 +140,7 @@ export class ResultTableView extends ToolElement {
             .map((one) => html`<option value=${one}>${shownWords(one)}</option>`)}
         </mo-select>
         <span class="shown" role="status">${this.#countWords()}</span>
-        ${this.#renderAccept()} ${this.#renderColumnMenu()}
+        ${this.#renderAccept()} ${this.#renderShownColumns()} ${this.#renderColumnMenu()}
       </div>
       ${this.#renderSpellings()}
       <moiety-data-grid
@@ -146,8 +155,11 @@ export class ResultTableView extends ToolElement {
         .isCurrent=${this.#isCurrent}
         .classOfRow=${this.#classOfRow}
         @sort-column=${({ detail }: CustomEvent<SortColumnDetail>) => this.#orderBy(detail.column)}
+        movable
+        @move-column=${({ detail }: CustomEvent<MoveColumnDetail>) =>
+          this.preferences.move(this.#allColumns, detail.column, detail.before)}
         @resize-column=${({ detail }: CustomEvent<ResizeColumnDetail>) =>
-          this.#preferences.setWidth(detail.column, detail.width)}
+          this.preferences.setWidth(detail.column, detail.width)}
         @select-rows=${this.#onSelect}
         @press-cell=${this.#onPress}
         @point-cell=${this.#onPoint}
@@ -205,6 +217,38 @@ export class ResultTableView extends ToolElement {
       : html`<mo-button icon="check" @click=${() => this.emit('accept-rows', keys)}
           >${msg(str`Accept high-confidence results (${number(keys.length)})`, { id: 'patsight.table.accept' })}</mo-button
         >`;
+  }
+
+  /** Which columns are shown. */
+  #renderShownColumns(): TemplateResult {
+    const title = msg('Columns', { id: 'patsight.columns' });
+    const hidden = this.#allColumns.length - this.#columns.length;
+    return html`<mo-popover
+      placement="bottom-end"
+      label=${title}
+      @open=${() => void this.#chooseColumns()}
+      @close=${() => (this.isChoosing = false)}
+    >
+      <mo-button slot="trigger" variant="plain" icon="eye"
+        >${
+          hidden > 0 ? msg(str`Columns, ${number(hidden)} hidden`, { id: 'patsight.columns.hidden' }) : title
+        }</mo-button
+      >
+      <patsight-columns-menu
+        .columns=${(this.isChoosing ? this.#allColumns : [])
+          .filter(({ pinned }) => pinned !== true)
+          .map(({ id, tooltip, title: own }) => ({ id, title: tooltip ?? own }))}
+        .preferences=${this.preferences}
+      ></patsight-columns-menu>
+    </mo-popover>`;
+  }
+
+  async #chooseColumns(): Promise<void> {
+    this.isChoosing = true;
+    await this.updateComplete;
+    const menu = this.renderRoot.querySelector('patsight-columns-menu');
+    await menu?.updateComplete;
+    menu?.focus();
   }
 
   /** The columns of values, each to be corrected as a whole. */
@@ -335,7 +379,7 @@ export class ResultTableView extends ToolElement {
 
   /** Up, down, and as in the document again. */
   #orderBy(columnId: string): void {
-    const by = this.#columns.find(({ id }) => id === columnId)?.by;
+    const by = this.#allColumns.find(({ id }) => id === columnId)?.by;
     if (!by) return;
     const { order } = this;
     if (!order || !isSameOrder(order.by, by)) this.emit('order-rows', { by, descending: false });

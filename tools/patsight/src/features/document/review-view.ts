@@ -1,7 +1,9 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
+import { writePages } from '@moiety/contract';
 import type { ResultActivity, ResultCompound } from '@moiety/contract';
-import { number, percent } from '@moiety/tool-kit/format.ts';
+import { focusWhenShown } from '@moiety/tool-kit/focus-when-shown.ts';
+import { number, percent, sentences } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { whose } from '@moiety/tool-kit/whose.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -12,7 +14,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { reviewPlaces } from '../../shared/documents/review-places.ts';
 import type { ReviewPlace } from '../../shared/documents/review-places.ts';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
-import { isCompound, pageOf, valueText } from '../../shared/results/result-table.ts';
+import { boundsText, isCompound, pageOf, valueText } from '../../shared/results/result-table.ts';
 import type { ResultItem, ResultTable } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
@@ -21,10 +23,11 @@ import {
   explainWords,
   itemWords,
   meaningWords,
+  missingCountWords,
   pageWords,
   reasonWords,
 } from '../../shared/words/result-words.ts';
-import { reviewersWords } from '../../shared/words/presence-words.ts';
+import { elsewhereWords, reviewersWords } from '../../shared/words/presence-words.ts';
 import { aboutWords } from '../../shared/words/document-words.ts';
 import { correctStructure, decide, takeReading, undo } from './edits.ts';
 import './alike-dialog.ts';
@@ -32,6 +35,7 @@ import './changed-since.ts';
 import type { Changes } from './changed-since.ts';
 import './conflict-list.ts';
 import './evidence-crop.ts';
+import { gapsOf } from './missing-view.ts';
 import './unplaced-list.ts';
 
 /** Decisions after which a person's own pace says something. */
@@ -50,6 +54,8 @@ const LAST = Number.MAX_SAFE_INTEGER;
  * @fires {CustomEvent<{ item: ResultItem }>} edit-item - its words are to be corrected
  * @fires {CustomEvent<{ activity: ResultActivity }>} explain-codes - what the codes of its column mean is to be said
  * @fires {CustomEvent<{ page: number }>} choose-page - a page is looked at
+ * @fires {CustomEvent<{ kind: MissingKind }>} show-missing - what is missing of a kind is looked at
+ * @fires {CustomEvent<{ pages: string }>} analyze-pages - pages are to be analyzed
  * @fires leave - the person goes back to the table
  */
 @customElement('patsight-review')
@@ -156,9 +162,21 @@ export class ReviewView extends ToolElement {
         padding: var(--mo-space-12) var(--mo-space-4);
         text-align: center;
       }
-      .end mo-icon {
+      .end > mo-icon {
         --mo-icon-size: 32px;
+        color: var(--mo-color-primary-text);
+      }
+      .end > mo-icon[name='success'] {
         color: var(--mo-color-success);
+      }
+      .open ul {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--mo-space-2);
+        justify-content: center;
+        margin: var(--mo-space-2) 0 0;
+        padding: 0;
+        list-style: none;
       }
       @media (pointer: coarse), (max-width: 599px) {
         .keys {
@@ -176,6 +194,8 @@ export class ReviewView extends ToolElement {
   /** The key of what is looked at; the first of the queue where it is none of it. */
   @property() current: string | undefined;
   @state() private busy = false;
+  /** What is decided on: it stays in sight until that is stored, whatever comes meanwhile. */
+  @state() private held: ResultItem | undefined;
   /** Keys of what is looked at together. */
   @state() private together: readonly string[] = [];
   /** Keys of what was put off, in order. */
@@ -249,6 +269,8 @@ export class ReviewView extends ToolElement {
   #unseen: Pick<ReviewPlace, 'corrections' | 'at'> | undefined;
   /** Whether what was kept is there, so that it may be written over. */
   #isResumed = false;
+  /** Whether the first question had its chance of the focus. */
+  #hasTakenFocus = false;
   /** Whether the address named what is to be looked at. */
   #wasAsked = false;
 
@@ -384,8 +406,12 @@ export class ReviewView extends ToolElement {
   /** That somebody else looks at it too: one of both decides first, and the other is told. */
   #renderOthers({ key }: ResultItem): TemplateResult | typeof nothing {
     const names = this.session.reviewersOf(key);
-    if (names.length === 0) return nothing;
-    return html`<mo-callout type="info">${reviewersWords(names)}</mo-callout>`;
+    const isElsewhere = this.session.elsewhere.includes(key);
+    if (names.length === 0 && !isElsewhere) return nothing;
+    return html`<mo-callout type="info"
+      >${names.length > 0 ? reviewersWords(names) : nothing}
+      ${isElsewhere ? elsewhereWords() : nothing}</mo-callout
+    >`;
   }
 
   /** What settles more than the one that is looked at. */
@@ -407,11 +433,16 @@ export class ReviewView extends ToolElement {
 
   protected override firstUpdated(): void {
     this.#wasAsked = this.table.item(this.current)?.needsReview === true;
-    this.work?.focus({ preventScroll: true });
+    if (this.work) this.#takeFocus(this.work);
     this.#tellCurrent();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    // The first question may come later than the view, while the person types elsewhere.
+    if (this.work && !this.#hasTakenFocus) {
+      if (document.activeElement === document.body) this.#takeFocus(this.work);
+      this.#hasTakenFocus = true;
+    }
     this.#tellCurrent();
     // Not before it is known what the person had seen.
     if (
@@ -423,17 +454,23 @@ export class ReviewView extends ToolElement {
       this.#keep();
   }
 
+  #takeFocus(work: HTMLElement): void {
+    this.#hasTakenFocus = true;
+    focusWhenShown(work);
+  }
+
   // ── the queue ─────────────────────────────────────────────────────────────
 
-  /** What is put off comes last, and after it what others look at now. */
+  /** What is put off comes last, and after it what others look at now, or the person in another window. */
   get #queue(): readonly ResultItem[] {
     const place = new Map(this.skipped.map((key, index) => [key, index]));
-    for (const { items } of this.session.colleagues)
-      for (const key of items) if (key !== this.current) place.set(key, LAST);
+    const taken = [...this.session.colleagues.flatMap(({ items }) => items), ...this.session.elsewhere];
+    for (const key of taken) if (key !== this.current) place.set(key, LAST);
     return this.table.queue.toSorted((a, b) => (place.get(a.key) ?? -1) - (place.get(b.key) ?? -1));
   }
 
   get #item(): ResultItem | undefined {
+    if (this.held) return this.held;
     const queue = this.#queue;
     return queue.find(({ key }) => key === this.current) ?? queue[0];
   }
@@ -463,7 +500,7 @@ export class ReviewView extends ToolElement {
 
   /** What is asked, for those who hear it. */
   #question(item: ResultItem): string {
-    const reasons = item.reasons.map(reasonWords).join(' ');
+    const reasons = sentences(...item.reasons.map(reasonWords));
     return msg(
       str`${this.#progressWords()}. ${itemWords(item)}, ${pageWords(pageOf(item))}. ${reasons} Accept, correct, reject or skip?`,
       { id: 'patsight.review.question' },
@@ -539,7 +576,7 @@ export class ReviewView extends ToolElement {
       <div class="side">
         <h3>${msg('Read as', { id: 'patsight.review.read' })}</h3>
         <p class="big">${valueText(activity)} ${unit}</p>
-        <p>${[endpoint, target].filter(Boolean).join(', ')}</p>
+        <p>${[endpoint, target, boundsText(activity)].filter(Boolean).join(', ')}</p>
         ${meaning ? html`<p class="muted">${meaningWords(meaning)}</p>` : nothing}
         <p class="muted">
           ${msg(str`${percent(activity.confidence)} confidence`, { id: 'patsight.confidence' })}
@@ -571,9 +608,48 @@ export class ReviewView extends ToolElement {
     </div>`;
   }
 
+  /** What the queue does not ask about: gaps, and pages that nobody had read. */
+  #renderStillOpen(): TemplateResult | typeof nothing {
+    const gaps = gapsOf(this.table);
+    const unread = this.#unreadPages();
+    if (gaps.length === 0 && unread.length === 0) return nothing;
+    return html`<section class="open" aria-labelledby="still-open">
+      <h3 id="still-open">${msg('Still open in this document', { id: 'patsight.review.stillOpen' })}</h3>
+      <ul>
+        ${gaps.map(
+          ({ kind, count }) =>
+            html`<li>
+              <mo-button icon="warning" @click=${() => this.emit('show-missing', { kind })}
+                >${missingCountWords(kind, count)}</mo-button
+              >
+            </li>`,
+        )}
+        ${
+          unread.length > 0
+            ? html`<li>
+                <mo-button
+                  icon="patsight"
+                  @click=${() => this.emit('analyze-pages', { pages: writePages(unread) })}
+                  >${msg(str`Pages not analyzed: ${number(unread.length)}`, {
+                    id: 'patsight.review.unreadPages',
+                  })}</mo-button
+                >
+              </li>`
+            : nothing
+        }
+      </ul>
+    </section>`;
+  }
+
+  /** Pages that were never analyzed; those that failed are gaps. */
+  #unreadPages(): number[] {
+    return this.session.pages.filter(({ state: one }) => one === 'new').map(({ page }) => page);
+  }
+
   #renderEnd(): TemplateResult {
+    const stillOpen = this.#renderStillOpen();
     return html`<div class="end" role="status">
-      <mo-icon name="success"></mo-icon>
+      <mo-icon name=${stillOpen === nothing ? 'success' : 'info'}></mo-icon>
       <h2>${msg('Nothing left to review', { id: 'patsight.review.end' })}</h2>
       <p class="muted">
         ${
@@ -584,6 +660,7 @@ export class ReviewView extends ToolElement {
               })
         }
       </p>
+      ${stillOpen}
       <div class="actions">
         <mo-button variant="primary" @click=${() => this.emit('leave')}
           >${msg('Back to the table', { id: 'patsight.review.leave' })}</mo-button
@@ -607,8 +684,15 @@ export class ReviewView extends ToolElement {
     if (!item || this.busy) return;
     const next = this.#next();
     this.busy = true;
-    const isDone = await work(item);
-    this.busy = false;
+    this.held = item;
+    let isDone = false;
+    try {
+      isDone = await work(item);
+    } finally {
+      // Also after a fault: the page reports it, and the review goes on.
+      this.busy = false;
+      this.held = undefined;
+    }
     if (isDone) this.#countDuration();
     if (isDone && next !== undefined) this.emit('choose-item', { key: next });
     await this.updateComplete;
@@ -626,8 +710,7 @@ export class ReviewView extends ToolElement {
   async #correct(): Promise<void> {
     const item = this.#item;
     if (!item || this.busy) return;
-    if (isCompound(item))
-      await this.#act(() => correctStructure(this.session, this.services.molecules, item));
+    if (isCompound(item)) await this.#act(() => correctStructure(this.session, this.services, item));
     else this.emit('edit-item', { item });
   }
 
@@ -670,8 +753,12 @@ export class ReviewView extends ToolElement {
   async #undo(): Promise<void> {
     if (this.busy || !this.session.canUndo) return;
     this.busy = true;
-    const key = await undo(this.session);
-    this.busy = false;
+    let key: string | undefined;
+    try {
+      key = await undo(this.session);
+    } finally {
+      this.busy = false;
+    }
     if (key !== undefined) this.emit('choose-item', { key });
     await this.updateComplete;
     this.work?.focus({ preventScroll: true });

@@ -51,6 +51,43 @@ describe('the sign-off', () => {
     expect(wordsOf(exporting)).to.not.contain('Selected in the table');
   });
 
+  it('opens a version as it was, to be read, exported and left', async () => {
+    const tool = await open({ compounds: [compoundOf('1', { needsReview: true, reasons: ['drawing'] })] });
+    (await button(tool, 'Sign off')).click();
+    const dialog = find(tool.app, 'patsight-sign-off-dialog')!;
+    await until(() => wordsOf(dialog).includes('become version 1'), 'what it means');
+    submit(dialog);
+    const opener = await button(tool, 'Open version 1');
+    tool.server.results.set(tool.id, {
+      ...tool.server.results.get(tool.id)!,
+      version: 2,
+      compounds: [compoundOf('1'), compoundOf('2')],
+    });
+    opener.click();
+    const app = () => wordsOf(tool.app);
+    await until(() => app().includes('You are viewing this version. It is read-only'), 'the banner');
+    expect(location.search).to.contain('version=1');
+    expect(app()).to.contain('Compounds: 1').and.to.not.contain('Sign off');
+    for (const words of ['Review', 'Accept', 'Share…', 'Analyze'])
+      expect(findByWords(tool.app, 'mo-button', words), words).to.equal(undefined);
+    await expect(tool.app).to.be.accessible();
+    findByWords(find(tool.app, 'patsight-version-notice')!, 'mo-button', 'Export version 1')!.click();
+    const exporting = find(tool.app, 'patsight-export-dialog')!;
+    await until(() => wordsOf(exporting).includes('All except rejected (1)'), 'what was signed off');
+    find(exporting, 'mo-dialog')!.dispatchEvent(new CustomEvent('close'));
+    findByWords(tool.app, 'mo-button', 'Back to the current results')!.click();
+    await until(() => !location.search.includes('version'), 'the way back');
+    await until(() => !app().includes('You are viewing this version'), 'what is there now');
+  });
+
+  it('says so where a document has no such version', async () => {
+    const server = new ServerDouble();
+    const { id } = server.analyzed({ compounds: [compoundOf('1')] });
+    const tool = await openTool(`/view-pdf/${id}?version=7`, { server });
+    await until(() => wordsOf(tool.app).includes('no signed-off version 7'), 'that there is none');
+    await expect(tool.app).to.be.accessible();
+  });
+
   it('leaves the focus at who signed off, for the button that opened it is gone', async () => {
     const tool = await open({ compounds: [compoundOf('1')] });
     const opener = await until(() => findByWords(tool.app, 'mo-button', 'Sign off'), 'the button');

@@ -15,8 +15,9 @@ import type { DocumentSession } from '../../shared/documents/document-session.ts
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
+import { citationOf } from './version-citation.ts';
 import { signedOffWords, signedWords } from '../../shared/words/document-words.ts';
-import { missingCount, missingKinds, missingOf } from './missing-view.ts';
+import { gapsOf } from './missing-view.ts';
 
 type Sending = { name: 'idle' } | { name: 'working' } | { name: 'failed'; failure: unknown };
 
@@ -121,7 +122,7 @@ export class SignOffDialog extends ToolElement {
     const { session, sending } = this;
     const { table } = session;
     const open = table.queue.length;
-    const gaps = missingKinds.reduce((sum, kind) => sum + missingCount(missingOf(table, kind)), 0);
+    const gaps = gapsOf(table).reduce((sum, { count }) => sum + count, 0);
     const next = (session.document?.signedOff?.number ?? 0) + 1;
     return html`<form @submit=${this.#submit}>
       <p>
@@ -174,8 +175,10 @@ export class SignOffDialog extends ToolElement {
     </form>`;
   }
 
-  #renderWhyNot(): TemplateResult {
-    const { document, table } = this.session;
+  #renderWhyNot(): TemplateResult | typeof nothing {
+    const { document, table, version } = this.session;
+    // What the results are now is another page's.
+    if (version !== undefined) return nothing;
     return html`<p class="muted">
       ${
         document?.signedOff?.isCurrent
@@ -232,10 +235,23 @@ export class SignOffDialog extends ToolElement {
       ${note ? html`<span class="note">${note}</span>` : nothing}
       <span class="hash muted">SHA-256 ${sha256}</span>
       <span class="actions">
+        ${
+          version.number === this.session.version
+            ? nothing
+            : html`<mo-button
+                icon="file"
+                href=${paths.document(this.session.id, { version: version.number })}
+                @click=${() => this.emit('close', { hasSigned: false })}
+                >${msg(str`Open version ${version.number}`, { id: 'patsight.version.open' })}</mo-button
+              >`
+        }
         <mo-button icon="download" @click=${() => this.#export(version)}
           >${msg(str`Export version ${version.number}`, { id: 'patsight.version.export' })}</mo-button
         >
-        <mo-button variant="plain" icon="copy" @click=${() => void copyAndSay(this.#citation(version))}
+        <mo-button
+          variant="plain"
+          icon="copy"
+          @click=${() => void copyAndSay(citationOf(this.services, this.session, version))}
           >${msg('Copy citation', { id: 'patsight.cite' })}</mo-button
         >
       </span>
@@ -244,22 +260,6 @@ export class SignOffDialog extends ToolElement {
 
   #export(version: DocumentVersion): void {
     this.emit('export-version', { number: version.number, hasSigned: this.#hasSigned });
-  }
-
-  /** A version as it is quoted: the document, what was done by whom and when, and how it is known again. */
-  #citation(version: DocumentVersion): string {
-    const { document, id } = this.session;
-    const source = [document?.metadata.number, document?.metadata.title || document?.name]
-      .filter(Boolean)
-      .join(', ');
-    const address = `${this.services.apiOrigin}/patsight?patsight-app=${encodeURIComponent(paths.document(id))}`;
-    return [
-      source,
-      msg(str`pages extracted: ${version.pages}`, { id: 'patsight.version.pages' }),
-      signedWords(version),
-      `SHA-256 ${version.sha256}`,
-      address,
-    ].join('; ');
   }
 
   async #load(): Promise<void> {

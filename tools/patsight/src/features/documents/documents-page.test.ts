@@ -178,6 +178,10 @@ describe('what a document says of itself', () => {
       number: 'WO 2022/026548 A1',
       applicant: 'Acme',
       date: '',
+      filed: '',
+      priority: '',
+      language: '',
+      ipc: '',
     });
   });
 
@@ -360,12 +364,17 @@ describe('the state of the review in the list', () => {
       'the offer',
     );
     button.click();
-    await until(() => tool.server.documents.length === 2, 'the example');
+    await until(() => find(tool.app, 'patsight-document-page'), 'the example');
     tool.services.router.go('/');
     await until(() => names(tool).length === 2, 'the list');
     expect(findByWords(tool.app, 'mo-button', 'Try it with an example')).to.equal(undefined);
   });
 });
+
+const sha256 = async (file: File): Promise<string> =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 
 describe('an upload', () => {
   afterEach(closeTool);
@@ -404,6 +413,35 @@ describe('an upload', () => {
     expect(words).to.contain('The file is empty.');
     expect(tool.keeper.kept).to.deep.equal([]);
     await expect(tool.app).to.be.accessible();
+  });
+
+  it('of what is there already is found before a byte is sent, also in the trash', async () => {
+    const [ours, thrown] = [pdfFile('copy.pdf'), pdfFile('old.pdf', '%PDF-1.4 …')];
+    const server = serverWith(
+      documentOf({ name: 'a.pdf', of: 'organization', sha256: await sha256(ours) }),
+      documentOf({ name: 'old.pdf', sha256: await sha256(thrown), deletedAt: '2026-03-01T08:00:00.000Z' }),
+    );
+    const sent: string[] = [];
+    const tool = await openTool('/', {
+      server,
+      upload: async (file) => {
+        sent.push((file as File).name);
+        return crypto.randomUUID();
+      },
+    });
+    await tool.services.uploads.add([ours, thrown]);
+    await until(() => tool.services.uploads.all.every(({ phase }) => phase === 'known'), 'both known');
+    const words = wordsOf(tool.app);
+    expect(words).to.contain(
+      'copy.pdf Your organization already has this document. Nothing was charged. It is called “a.pdf”.',
+    );
+    expect(words).to.contain('old.pdf This document was in the trash and was restored.');
+    expect(
+      findByWords(tool.app, 'patsight-uploads mo-button, mo-button', 'Open')!.getAttribute('href'),
+    ).to.contain(server.documents[0]!.id);
+    expect(sent).to.deep.equal([]);
+    expect(server.documents.map(({ deletedAt }) => deletedAt)).to.deep.equal([null, null]);
+    expect(tool.keeper.kept).to.deep.equal([]);
   });
 
   it('that was under way goes on after a reload', async () => {
@@ -456,6 +494,37 @@ describe('the price', () => {
     await until(() => tool.server.documents[0]?.state === 'running', 'the analysis');
     expect(tool.server.jobs.size).to.equal(1);
     expect(tool.server.balance).to.equal(88);
+  });
+
+  it('has its pages to choose from, and says which hold tables, drawings or values', async () => {
+    const server = serverWith(documentOf({ name: 'a.pdf' }));
+    server.balance = 100;
+    server.quickPass = { state: 'done', again: null };
+    server.pageChanges.set(3, { tables: 1, drawings: 2, state: 'new' });
+    server.pageChanges.set(4, { tables: 1, drawings: 0, state: 'new' });
+    server.pageChanges.set(5, { tables: 1, drawings: 0 });
+    const tool = await openTool('/', { server });
+    (await until(() => findByWords(tool.app, 'td mo-button', 'Analyze pages'), 'the button')).click();
+    await until(
+      () => wordsOf(quoteOf(tool)).includes('Pages with tables, drawings or values: 3, 4.'),
+      'the pages worth their price',
+    );
+    const choice = await until(() => find(quoteOf(tool), 'patsight-page-choice'), 'the pages');
+    const page = (number: number): HTMLElement => find(choice, `[data-page="${number}"]`)!;
+    await until(() => page(9), 'the pages in sight');
+    expect(page(3).getAttribute('aria-label')).to.equal('Page 3, Tables, drawings or values');
+    expect(page(5).getAttribute('aria-label')).to.equal('Page 5, Tables, drawings or values, Analyzed');
+    await expect(tool.app).to.be.accessible();
+    const input = find(quoteOf(tool), 'mo-input') as HTMLElement & { value: string };
+    findByWords(quoteOf(tool), 'mo-button', 'Pages with tables')!.click();
+    await until(() => input.value === '3, 4', 'those');
+    page(6).click();
+    await until(() => input.value === '3, 4, 6', 'one more');
+    page(6).dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, composed: true }));
+    await until(() => page(7).tabIndex === 0, 'the next');
+    page(9).dispatchEvent(new MouseEvent('click', { shiftKey: true, bubbles: true, composed: true }));
+    page(3).click();
+    await until(() => input.value === '4, 6', 'a range as its first, which was not chosen, and one less');
   });
 
   it('whose answer was lost is asked for again as the same job', async () => {

@@ -20,7 +20,7 @@ import { EVERYTHING } from '../../shared/documents/document-list.ts';
 import '../../shared/details-dialog.ts';
 import type { DetailsChange } from '../../shared/details-dialog.ts';
 import '../../shared/document-tags-dialog.ts';
-import { Follow } from '../../shared/follow.ts';
+import { Follow } from '@moiety/tool-kit/follow.ts';
 import { paths } from '../../shared/places.ts';
 import '../../shared/quote-dialog.ts';
 import { servicesContext } from '../../shared/services.ts';

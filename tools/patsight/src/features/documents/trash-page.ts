@@ -1,172 +1,51 @@
 import { consume } from '@lit/context';
-import { DOCUMENT_TRASH_DAYS } from '@moiety/contract';
-import type { PatentDocument } from '@moiety/contract';
 import { msg, str } from '@lit/localize';
-import { css, html, nothing } from 'lit';
+import { DOCUMENT_TRASH_DAYS } from '@moiety/contract';
+import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { purgeConfirmed, restoreNamed } from '@moiety/tool-kit/trash.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
-import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
-import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import { dateTime, day, number } from '@moiety/tool-kit/format.ts';
-import { documentTableStyles } from './document-table.styles.ts';
-import '@moiety/tool-kit/failure.ts';
-import '@moiety/tool-kit/more-items.ts';
+import '@moiety/tool-kit/trash-page.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** The deleted documents, which can be taken back for a while. */
+/** The deleted documents, which can be restored for a while. */
 @customElement('patsight-trash-page')
 export class TrashPage extends ToolElement {
-  static override styles = [
-    pageStyles,
-    skeletonStyles,
-    documentTableStyles,
-    css`
-      .back {
-        display: inline-block;
-        margin-bottom: var(--mo-space-2);
-        font-size: var(--mo-text-s);
-      }
-      .about {
-        margin-top: var(--mo-space-1);
-      }
-      tr {
-        --menu-room: 160px;
-      }
-      kit-failure {
-        margin-top: var(--mo-space-6);
-      }
-    `,
-  ];
-
   @consume({ context: servicesContext })
   @state()
   private services!: Services;
-  @state() private restoring = '';
   #watch = new Watch(this);
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.hasUpdated) void this.services.trash.load();
-  }
 
   override willUpdate(): void {
     this.#watch.observe(this.services.trash);
-    if (!this.hasUpdated) void this.services.trash.load();
   }
 
   override render(): TemplateResult {
-    const { items, failure } = this.services.trash;
-    return html`<div class="page">
-      <a class="back" href=${paths.documents()}
-        >${msg('Your documents', { id: 'patsight.documents.title' })}</a
-      >
-      <h1>${msg('Trash', { id: 'patsight.trash.title' })}</h1>
-      <p class="muted about">
-        ${msg(
+    const { trash, router } = this.services;
+    return html`<kit-trash-page
+      .list=${trash}
+      .items=${trash.items?.map(({ id, name, pageCount, deletedAt, updatedAt }) => ({
+        id,
+        name,
+        count: pageCount,
+        deletedAt: deletedAt ?? updatedAt,
+      }))}
+      .days=${DOCUMENT_TRASH_DAYS}
+      .words=${{
+        about: msg(
           str`Deleted documents stay here for ${DOCUMENT_TRASH_DAYS} days; then they are permanently deleted. Until then they count toward your storage.`,
           { id: 'patsight.trash.about' },
-        )}
-      </p>
-      ${
-        failure
-          ? html`<kit-failure
-              .what=${msg('The trash could not be loaded', { id: 'patsight.trash.failed' })}
-              .safe=${msg('Items stay in the trash until their deletion date.', { id: 'patsight.trash.failedSafe' })}
-              .failure=${failure}
-              @retry=${() => void this.services.trash.load()}
-            ></kit-failure>`
-          : nothing
-      }
-      ${items ? this.#renderItems(items) : failure ? nothing : this.#renderTable(this.#skeletonRows(), true)}
-    </div>`;
-  }
-
-  #renderItems(items: readonly PatentDocument[]): TemplateResult {
-    if (items.length)
-      return this.#renderTable(html`${items.map((document) => this.#renderDocument(document))}`);
-    return html`<div class="list empty">
-      <mo-icon name="trash"></mo-icon>
-      <p class="muted">${msg('The trash is empty.', { id: 'patsight.trash.empty' })}</p>
-    </div>`;
-  }
-
-  #renderTable(rows: TemplateResult, skeleton = false): TemplateResult {
-    return html`<div class=${skeleton ? 'list skeleton' : 'list'}>
-      <table aria-hidden=${skeleton ? 'true' : 'false'}>
-        <thead>
-          <tr>
-            <th scope="col">${msg('Document', { id: 'patsight.column.document' })}</th>
-            <th scope="col" class="count">${msg('Pages', { id: 'patsight.column.pages' })}</th>
-            <th scope="col" class="file">${msg('Deleted', { id: 'patsight.trash.deleted' })}</th>
-            <th scope="col">${msg('Permanent deletion', { id: 'patsight.trash.removed' })}</th>
-            <th scope="col">
-              <span class="visually-hidden">${msg('Actions', { id: 'patsight.column.actions' })}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-      ${skeleton ? nothing : html`<kit-more-items .list=${this.services.trash}></kit-more-items>`}
-    </div>`;
-  }
-
-  #skeletonRows(): TemplateResult {
-    return html`${[1, 2, 3].map(
-      () =>
-        html`<tr>
-          <td class="name"><span></span></td>
-          <td class="count"><span></span></td>
-          <td class="file"><span></span></td>
-          <td class="when"><span></span></td>
-          <td></td>
-        </tr>`,
-    )}`;
-  }
-
-  #renderDocument(document: PatentDocument): TemplateResult {
-    const deleted = document.deletedAt ?? document.updatedAt;
-    const removed = new Date(Date.parse(deleted) + DOCUMENT_TRASH_DAYS * DAY);
-    return html`<tr>
-      <td class="name">${document.name}</td>
-      <td class="count">${document.pageCount === null ? nothing : number(document.pageCount)}</td>
-      <td class="file">${dateTime(deleted)}</td>
-      <td class="when">${day(removed)}</td>
-      <td class="menu">
-        <mo-button
-          icon="restore"
-          label=${msg(str`Restore ${document.name}`, { id: 'patsight.restore.named' })}
-          .loading=${this.restoring === document.id}
-          @click=${() => void this.#restore(document)}
-          >${msg('Restore', { id: 'patsight.restore' })}</mo-button
-        >
-        <mo-button
-          icon="trash"
-          iconOnly
-          variant="plain"
-          label=${msg(str`Delete ${document.name} permanently`, { id: 'patsight.purge.named' })}
-          @click=${() => void purgeConfirmed({ name: document.name, purge: () => this.services.trash.purge(document.id) })}
-        ></mo-button>
-      </td>
-    </tr>`;
-  }
-
-  async #restore(document: PatentDocument): Promise<void> {
-    const { trash, router } = this.services;
-    this.restoring = document.id;
-    await restoreNamed({
-      name: document.name,
-      restore: () => trash.restore(document.id),
-      open: () => router.go(paths.document(document.id)),
-    });
-    this.restoring = '';
+        ),
+        back: msg('Your documents', { id: 'patsight.documents.title' }),
+        name: msg('Document', { id: 'patsight.column.document' }),
+        count: msg('Pages', { id: 'patsight.column.pages' }),
+      }}
+      .back=${paths.documents()}
+      .open=${(id: string) => router.go(paths.document(id))}
+    ></kit-trash-page>`;
   }
 }
 

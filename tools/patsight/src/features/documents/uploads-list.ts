@@ -1,7 +1,7 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { failureWords, requestIdWords } from '@moiety/tool-kit/failure-words.ts';
-import { bytes } from '@moiety/tool-kit/format.ts';
+import { bytes, sentences } from '@moiety/tool-kit/format.ts';
 import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -107,11 +107,7 @@ export class UploadsList extends ToolElement {
     if (phase === 'known')
       return html`<div class="told" role="status">
         <mo-icon class="known" name="info"></mo-icon>
-        <span class="words"
-          ><strong>${name}</strong> ${msg('You already have this document. Nothing was added or charged.', {
-            id: 'patsight.upload.known',
-          })}</span
-        >
+        <span class="words"><strong>${name}</strong> ${knownWords(upload)}</span>
         ${
           known
             ? html`<mo-button href=${paths.document(known.id)} @click=${() => uploads.remove(id)}
@@ -161,6 +157,23 @@ export class UploadsList extends ToolElement {
     </div>`;
   }
 }
+
+/** Whose the document is that was there before. */
+const knownWords = ({ name, known, isRestored }: DocumentUpload): string => {
+  if (isRestored)
+    return msg('This document was in the trash and was restored. Nothing was uploaded or charged.', {
+      id: 'patsight.upload.restored',
+    });
+  const words =
+    known?.of === 'organization'
+      ? msg('Your organization already has this document. Nothing was charged.', {
+          id: 'patsight.upload.knownOrganization',
+        })
+      : msg('You already have this document. Nothing was charged.', { id: 'patsight.upload.known' });
+  return known && known.name !== name
+    ? sentences(words, msg(str`It is called “${known.name}”.`, { id: 'patsight.upload.knownName' }))
+    : words;
+};
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -10,7 +10,9 @@ import {
   getDocumentResults,
   getPageText,
   listCorrections,
+  joinDocumentAgain,
   listDocumentPages,
+  previewGroup,
   readDocumentArea,
   reasonsSettledBy,
   rerunDocument,
@@ -33,6 +35,7 @@ import type {
   MergedCompound,
   PageTextLine,
   PatentDocument,
+  PreviewedRow,
 } from '@moiety/contract';
 import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
@@ -60,6 +63,12 @@ export interface ItemChange {
   changes: readonly FieldChange[];
 }
 
+/** A cell of a table of groups that is corrected, and the version of it that was seen. */
+export interface GroupCellChange {
+  key: string;
+  seen: number;
+}
+
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 /** Something that a person adds. */
 export type Addition = WithoutId<Extract<CorrectionRequest, { action: 'add-compound' | 'add-activity' }>>;
@@ -80,6 +89,9 @@ const NOTHING: DocumentResults = {
   activities: [],
   completeness: { labelsFound: 0, labelsExpected: 0, missing: [] },
   tables: [],
+  canJoinAgain: false,
+  formulas: [],
+  sections: [],
   conflicts: [],
   unplaced: [],
 };
@@ -96,6 +108,7 @@ export class DocumentSession extends Observable {
   #isGone = false;
   #loading: Promise<void> | undefined;
   #colleagues: readonly DocumentColleague[] = [];
+  #elsewhere: readonly string[] = [];
   #done: Done[] = [];
   readonly #turns = new Map<number, number>();
   /** What the results that are shown were asked for with. */
@@ -105,6 +118,21 @@ export class DocumentSession extends Observable {
     super();
     this.#api = api;
     this.id = id;
+  }
+
+  /** The number of the version that was signed off and is shown; undefined of what was found as it is now. */
+  get version(): number | undefined {
+    return undefined;
+  }
+
+  /** That version; undefined until it is answered. */
+  get signed(): DocumentVersion | undefined {
+    return undefined;
+  }
+
+  /** Whether the document has no such version. */
+  get isUnknownVersion(): boolean {
+    return false;
   }
 
   /** Undefined until the first answer. */
@@ -156,9 +184,14 @@ export class DocumentSession extends Observable {
     return this.#document !== undefined && this.#document.role !== 'read';
   }
 
-  /** Whether others may have it open as well: who is there is then told and asked for. */
+  /** Whether it may be open elsewhere as well, with colleagues or in another window of the person: who is there is then told and asked for. */
   get isWatched(): boolean {
-    return this.#document?.of === 'organization' && this.#document.deletedAt === null;
+    return this.#document?.deletedAt === null;
+  }
+
+  /** What the person looks at in the review in other windows. */
+  get elsewhere(): readonly string[] {
+    return this.#elsewhere;
   }
 
   /** Who else has it open. */
@@ -211,17 +244,19 @@ export class DocumentSession extends Observable {
    */
   async visit(window: string, item: string | null): Promise<void> {
     let people: readonly DocumentColleague[] = [];
+    let elsewhere: readonly string[] = [];
     let isChanged = false;
     try {
       const answer = await this.#api.call(visitDocument, { params: { id: this.id }, body: { window, item } });
-      ({ people } = answer);
+      ({ people, elsewhere } = answer);
       isChanged = answer.updatedAt !== this.#document?.updatedAt;
     } catch (failure) {
       // It was deleted, or is no longer shared: what the page says of that is said by loading it.
       isChanged = failure instanceof ApiFailure && failure.status === 404;
     }
-    if (JSON.stringify(people) !== JSON.stringify(this.#colleagues)) {
+    if (JSON.stringify([people, elsewhere]) !== JSON.stringify([this.#colleagues, this.#elsewhere])) {
       this.#colleagues = people;
+      this.#elsewhere = elsewhere;
       this.changed();
     }
     if (isChanged) await this.load();
@@ -244,6 +279,40 @@ export class DocumentSession extends Observable {
     this.#asked = '';
     this.changed();
     await this.load();
+  }
+
+  /** Has what was read put together again by the present version, free of charge. @throws ApiFailure */
+  async joinAgain(): Promise<void> {
+    this.#document = await this.#api.call(joinDocumentAgain, { params: { id: this.id } });
+    await this.#reload();
+  }
+
+  /** What cells of tables of groups and their rows would be, if they were corrected so. @throws ApiFailure */
+  previewGroup(
+    cells: readonly string[],
+    value: string,
+    signal: AbortSignal,
+  ): Promise<readonly PreviewedRow[]> {
+    return this.#api.call(previewGroup, {
+      params: { id: this.id },
+      body: { cells: [...cells], value },
+      signal,
+    });
+  }
+
+  /** Corrects what stands in cells of tables of groups, all as one step that can be undone. @returns as `decide` @throws ApiFailure */
+  async correctGroups(cells: readonly GroupCellChange[], value: string): Promise<number> {
+    return this.#correct(
+      cells.map(({ key, seen }) => ({
+        action: 'correct' as const,
+        item: key,
+        field: 'group' as const,
+        value,
+        seen,
+        log: this.#seenLog,
+        id: randomId(),
+      })),
+    );
   }
 
   /** What differs since it was last analyzed again. @throws ApiFailure */
@@ -503,6 +572,11 @@ export class DocumentSession extends Observable {
     await this.load();
   }
 
+  /** What is shown. @throws ApiFailure */
+  protected answerResults(): Promise<DocumentResults> {
+    return this.#api.call(getDocumentResults, { params: { id: this.id } });
+  }
+
   async #load(): Promise<void> {
     const params = { id: this.id };
     try {
@@ -520,7 +594,7 @@ export class DocumentSession extends Observable {
       if (!isSettled) {
         const [pages, results] = await Promise.all([
           this.#api.call(listDocumentPages, { params }),
-          this.#api.call(getDocumentResults, { params }),
+          this.answerResults(),
         ]);
         this.#pages = pages;
         // One version is the same results: rows that did not change are not drawn again.

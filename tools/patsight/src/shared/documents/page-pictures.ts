@@ -1,6 +1,7 @@
 import { pagePicturePath } from '@moiety/contract';
 import type { PagePictureWidth } from '@moiety/contract';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
+import { logFailedRequest } from '@moiety/tool-kit/failed-request.ts';
 import type { Tool } from '@moiety/tool-kit/tool.ts';
 
 /** Pictures that are kept: those of one width take up to 15 MB of memory each once they are decoded. */
@@ -41,9 +42,11 @@ export class PagePictures {
     }
     if (!answer.ok) {
       const requestId = answer.headers.get('x-request-id');
+      const { status } = answer;
+      logFailedRequest({ url: path, method: 'GET', status, requestId: requestId ?? undefined });
       throw new ApiFailure({
-        kind: answer.status === 401 ? 'session-expired' : 'refused',
-        status: answer.status,
+        kind: status === 401 ? 'session-expired' : 'refused',
+        status,
         message: '',
         ...(requestId && { requestId }),
       });
@@ -59,6 +62,7 @@ export class PagePictures {
         credentials: 'omit',
       });
     } catch (error) {
+      logFailedRequest({ url: path, method: 'GET', status: 'no-answer' });
       throw new ApiFailure({ kind: 'no-answer', message: '' }, error);
     }
   }

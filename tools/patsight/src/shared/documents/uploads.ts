@@ -1,4 +1,4 @@
-import { createDocument } from '@moiety/contract';
+import { createDocument, listDocuments, restoreDocument } from '@moiety/contract';
 import type { PatentDocument } from '@moiety/contract';
 import type { Api } from '@moiety/tool-kit/api.ts';
 import { isAbort } from '@moiety/tool-kit/api-failure.ts';
@@ -26,12 +26,15 @@ export interface DocumentUpload {
   failure?: unknown;
   /** What was there before with the same content. */
   known?: PatentDocument;
+  /** Whether that was in the trash, and is out of it now. */
+  isRestored?: boolean;
 }
 
 export type UploadFile = typeof import('@moiety/tool-kit/upload-file.ts').uploadFile;
 /** The uploader, which is loaded when it is first used. */
-const uploadWhenLoaded: UploadFile = async (...given) =>
-  (await import('@moiety/tool-kit/upload-file.ts')).uploadFile(...given);
+const loaded = (): Promise<typeof import('@moiety/tool-kit/upload-file.ts')> =>
+  import('@moiety/tool-kit/upload-file.ts');
+const uploadWhenLoaded: UploadFile = async (...given) => (await loaded()).uploadFile(...given);
 
 export interface UploadsSettings {
   api: Api;
@@ -181,15 +184,55 @@ export class Uploads extends Observable {
     }
   }
 
+  /** The document that whoever pays has of a content, as far as the person sees it; one that they may take out of the trash is taken out. */
+  async #find(
+    sha256: string,
+    signal: AbortSignal,
+  ): Promise<{ document: PatentDocument; isRestored: boolean } | undefined> {
+    const { api } = this.#settings;
+    const listed = async (trash: boolean): Promise<PatentDocument | undefined> => {
+      const { items } = await persist(
+        () => api.call(listDocuments, { query: { sha256, trash: `${trash}`, page_size: 1 }, signal }),
+        signal,
+      );
+      return items[0];
+    };
+    const document = await listed(false);
+    if (document) return { document, isRestored: false };
+    const thrown = await listed(true);
+    if (!thrown) return undefined;
+    const restored = await persist(
+      () => api.call(restoreDocument, { params: { id: thrown.id }, signal }),
+      signal,
+    );
+    return { document: restored, isRestored: true };
+  }
+
+  async #tellKnown(id: string, known: PatentDocument, isRestored: boolean): Promise<void> {
+    const { keeper, onAdded } = this.#settings;
+    await keeper.remove(id).catch(() => undefined);
+    this.#change(id, { phase: 'known', known, isRestored });
+    onAdded(known);
+  }
+
   async #sendOne({ id, name }: DocumentUpload): Promise<void> {
-    const { api, keeper, onAdded } = this.#settings;
+    const { api, onAdded } = this.#settings;
     const run = new AbortController();
     this.#runs.set(id, run);
     this.#change(id, { phase: 'sending', share: 0 });
     try {
-      const file = await this.#upload(this.#files.get(id)!, {
+      const content = this.#files.get(id)!;
+      const { hashOf, HASH_SHARE } = await loaded();
+      const sha256 = await hashOf(content, run.signal, (share) =>
+        this.#change(id, { share: share * HASH_SHARE }),
+      );
+      // Before a byte is sent.
+      const had = await this.#find(sha256, run.signal);
+      if (had) return await this.#tellKnown(id, had.document, had.isRestored);
+      const file = await this.#upload(content, {
         api,
         name,
+        sha256,
         signal: run.signal,
         onProgress: (share) => this.#change(id, { share }),
       });
@@ -197,10 +240,8 @@ export class Uploads extends Observable {
         () => api.call(createDocument, { body: { id, file }, signal: run.signal }),
         run.signal,
       );
-      if (isKnown) {
-        await keeper.remove(id).catch(() => undefined);
-        this.#change(id, { phase: 'known', known: document });
-      } else this.#forget(id);
+      if (isKnown) return await this.#tellKnown(id, document, false);
+      this.#forget(id);
       onAdded(document);
     } catch (failure) {
       if (!isAbort(failure)) this.#change(id, { phase: 'failed', failure });

@@ -7,6 +7,8 @@ export interface CorrectionPlace {
   /** Empty where it names none. */
   label: string;
   isCompound: boolean;
+  /** The column of a cell of a table of groups; empty of anything else. */
+  column: string;
 }
 
 /** Where a correction was made, of one whose item is no longer in the results. */
@@ -21,5 +23,6 @@ export const placeOfCorrection = ({
     page: isPlaced ? Number(first) : undefined,
     label: kind === 'compound' ? (isPlaced ? rest : first).replace(/#\d+$/, '') : '',
     isCompound,
+    column: kind === 'group' ? rest : '',
   };
 };

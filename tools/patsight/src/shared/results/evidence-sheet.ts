@@ -1,4 +1,5 @@
 import { msg } from '@lit/localize';
+import { sentences } from '@moiety/tool-kit/format.ts';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
 import type { Cell } from '@moiety/chemistry/writing/xlsx/cells.ts';
 import type { TableSheet } from '@moiety/chemistry/writing/xlsx/sheet.ts';
@@ -13,11 +14,11 @@ import {
 } from '../words/result-words.ts';
 import { agreementOf, readingsOf } from './agreement.ts';
 import type { InChIKeys } from './agreement.ts';
-import { correctedFields } from './result-table.ts';
+import { correctedFields, scatterText } from './result-table.ts';
 import type { ResultItem, ResultRow } from './result-table.ts';
 
 /** Characters that a cell of a spreadsheet holds. */
-const CELL_MAX = 32_767;
+export const CELL_MAX = 32_767;
 
 const agreementWords = (
   first: DocumentEvidence,
@@ -72,8 +73,10 @@ const minute = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
 const boxText = ({ x0, y0, x1, y1 }: DocumentEvidence['box']): string =>
   [x0, y0, x1, y1].map((value) => Math.round(value)).join(', ');
 
-const otherText = ({ kind, page, text, smiles }: DocumentEvidence): string =>
-  [evidencePlaceWords({ kind, page }), text, smiles].filter(Boolean).join(': ');
+const otherText = ({ kind, page, text, smiles, corrected }: DocumentEvidence): string =>
+  [evidencePlaceWords({ kind, page }), [text, corrected?.value].filter(Boolean).join(' → '), smiles]
+    .filter(Boolean)
+    .join(': ');
 
 const cells = (
   label: string,
@@ -94,7 +97,7 @@ const cells = (
     meaning,
     stateWithHand(item),
     isRead ? { number: item.confidence.toFixed(2) } : null,
-    item.needsReview ? item.reasons.map(reasonWords).join(' ') : '',
+    item.needsReview ? sentences(...item.reasons.map(reasonWords)) : '',
     place?.page ?? null,
     hasBox ? boxText(place.box) : '',
     place ? evidenceWords(place.kind) : '',
@@ -156,14 +159,17 @@ const compoundLines = (compound: ResultCompound, keys: InChIKeys): Line[] => {
 };
 
 const activityLine = (activity: ResultActivity): Line => {
-  const { compound, target, endpoint, qualifier, value, unit, code, meaning, deviation, evidence } = activity;
+  const { compound, target, endpoint, qualifier, value, unit, code, meaning, evidence } = activity;
+  const scatter = scatterText(activity);
   return {
     field: [endpoint, target].filter(Boolean).join(', ') || fieldWords('value'),
-    value: `${code || value}${deviation && ` ± ${deviation}`}`,
+    value: `${code || value}${scatter && `${scatter.startsWith('±') ? ' ' : ', '}${scatter}`}`,
     qualifier,
     unit,
     meaning: meaning ? meaningWords(meaning) : '',
-    sources: evidence,
+    sources: evidence.slice(0, 1),
+    // Each gives the same value.
+    others: evidence.slice(1),
     corrections: correctionsOf(activity, {
       compound,
       target,

@@ -1,5 +1,11 @@
 import { exportedDocumentSchemaPath, writePages } from '@moiety/contract';
-import type { DocumentPage, DocumentVersion, ExportedDocument, PatentDocument } from '@moiety/contract';
+import type {
+  DocumentFormula,
+  DocumentPage,
+  DocumentVersion,
+  ExportedDocument,
+  PatentDocument,
+} from '@moiety/contract';
 import type { Which } from './records.ts';
 import type { ResultItem, ResultRow, ResultTable } from './result-table.ts';
 
@@ -8,6 +14,20 @@ type Reviewed<Item> = Item & { review: ExportedDocument['compounds'][number]['re
 const reviewed = <Item extends ResultItem>(item: Item): Reviewed<Item> => ({
   ...item,
   review: item.decision === 'accepted' ? 'accepted' : item.needsReview ? 'to-review' : 'not-reviewed',
+});
+
+/** A formula without the structures of compounds that people rejected, which are in no file. */
+const withoutRejected = (formula: DocumentFormula, table: ResultTable): DocumentFormula => ({
+  ...formula,
+  tables: formula.tables.map(({ rows, ...part }) =>
+    Object.assign(part, {
+      rows: rows.map((row) =>
+        table.item(row.compoundKey)?.decision === 'rejected'
+          ? { ...row, smiles: '', inchiKey: '', compoundKey: '' }
+          : row,
+      ),
+    }),
+  ),
 });
 
 /** What is written, and of what. */
@@ -33,7 +53,7 @@ const enginesOf = (pages: readonly DocumentPage[]): NonNullable<ExportedDocument
 /** Everything that is known of rows, by the published schema (decision 0117). */
 export const exportedDocument = ({
   document,
-  table: { results },
+  table,
   rows,
   which,
   signed,
@@ -41,9 +61,7 @@ export const exportedDocument = ({
   origin,
 }: ExportSource): ExportedDocument => {
   const { id, name, metadata, sha256, pageCount } = document;
-  const keys = new Set(
-    rows.flatMap(({ compound, activities }) => [compound?.key, ...activities.map(({ key }) => key)]),
-  );
+  const { results } = table;
   return {
     $schema: `${origin}${exportedDocumentSchemaPath}`,
     document: { id, name, ...metadata, sha256, pages: pageCount, analyzed: results.pages },
@@ -61,9 +79,11 @@ export const exportedDocument = ({
         stillToReview: signed.open,
       },
     }),
-    compounds: results.compounds.filter(({ key }) => keys.has(key)).map(reviewed),
-    activities: results.activities.filter(({ key }) => keys.has(key)).map(reviewed),
+    // In the order of the rows.
+    compounds: rows.flatMap(({ compound }) => (compound ? [reviewed(compound)] : [])),
+    activities: rows.flatMap(({ activities }) => activities.map(reviewed)),
     completeness: results.completeness,
     tables: results.tables,
+    formulas: results.formulas.map((formula) => withoutRejected(formula, table)),
   };
 };

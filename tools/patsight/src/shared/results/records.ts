@@ -1,12 +1,12 @@
+import { recordData } from '@moiety/chemistry/files/column-names.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
-import type { exportedSelections, MoleculeOrigin, MoleculeRecord, ResultActivity } from '@moiety/contract';
-import { MOLECULE_DATA_MAX } from '@moiety/contract';
-import { exchangeWords } from '../words/file-words.ts';
-import type { FileWords } from '../words/file-words.ts';
+import type { AssayColumn, exportedSelections, MoleculeOrigin, MoleculeRecord } from '@moiety/contract';
+import { MEASURED_VALUES_PER_CELL_MAX } from '@moiety/contract';
 import { csvOf } from './csv-of.ts';
+import { lineOf } from './record-columns.ts';
+import type { RecordColumn } from './record-columns.ts';
 import { isByHand, isCompound, orderedRows, pageOf } from './result-table.ts';
 import type { ResultItem, ResultRow, ResultTable, RowOrder } from './result-table.ts';
-import { inUnit } from './value-units.ts';
 
 /** Which rows are written. Rejected ones are in none. */
 export type Which = (typeof exportedSelections)[number];
@@ -30,127 +30,66 @@ export const rowsFor = (
     return [{ ...row, activities, values }];
   });
 
-const line = (text: string): string => text.toWellFormed().replaceAll(/\s+/g, ' ').trim();
-
-/** What codes stand for, where their range is known: columns of it have a unit of their own. */
-const meantOf = (activities: readonly ResultActivity[]): { unit: string; hasOne: boolean } => {
-  const units = new Set(activities.flatMap(({ meaning }) => (meaning ? [meaning.unit] : [])));
-  return { unit: units.size === 1 ? [...units][0]! : '', hasOne: units.size > 0 };
-};
-
-/** A range as it is read as a value: `<=100`, `100-1000`; with its unit where not all have the same. */
-const rangeText = ({ meaning }: ResultActivity, unit: string): string => {
-  if (!meaning) return '';
-  const { lower, upper } = meaning;
-  const range =
-    lower !== null && upper !== null
-      ? `${lower}-${upper}`
-      : lower !== null
-        ? `>=${lower}`
-        : upper === null
-          ? meaning.text
-          : `<=${upper}`;
-  return meaning.unit === unit ? range : `${range} ${meaning.unit}`;
-};
-
-/** A value in the unit of its column; one that cannot be converted has its own behind it. */
-const valueOf = ({ qualifier, value, code, unit: own }: ResultActivity, unit: string): string => {
-  if (code) return code;
-  const converted = inUnit(value, own, unit);
-  return `${qualifier === '=' ? '' : qualifier}${converted ?? `${value} ${own}`.trim()}`;
-};
-
 /** Structures as records of a molecule file. */
 export interface Records {
   records: MoleculeRecord[];
   columns: string[];
+  /** What the columns of values are of. */
+  assays: AssayColumn[];
 }
 
-/** Columns that every row has besides its values. */
-const OWN = 7;
-/** Columns of a value: itself, how it stands, where it was read, what its codes mean. */
-const PER_VALUE = 4;
+/** What is written, and the document that it was read in. */
+export interface RecordSource {
+  rows: readonly ResultRow[];
+  columns: readonly RecordColumn[];
+  document: string;
+}
 
 /**
- * Rows as records, read by the same program as a file of molecules. Columns stand as in the table: label, values, state, pages. Each value
- * has a column with how it was reviewed, one with where it was read, and one with what its codes mean where that is known. A compound without a structure stays, as a record that says so.
+ * Rows as records; their structures are read by the same program as a file of molecules, the rest is theirs as it is in `columns`. A compound
+ * without a structure stays, as a record that says so. Each value is a typed one beside its text.
  */
 export const recordsOf = async (
   molecules: Pick<MoleculeWorkers, 'parse'>,
-  table: ResultTable,
-  rows: readonly ResultRow[],
-  words: FileWords = exchangeWords,
+  { rows, columns, document }: RecordSource,
 ): Promise<Records> => {
-  const columns = table.columns
-    .filter(({ id }) => rows.some(({ values }) => (values.get(id)?.length ?? 0) > 0))
-    .slice(0, Math.floor((MOLECULE_DATA_MAX - OWN) / PER_VALUE));
-  const columnsWith = columns.map((column) => {
-    const meant = meantOf(rows.flatMap(({ values }) => values.get(column.id) ?? []));
-    return {
-      id: column.id,
-      unit: column.unit,
-      title: line(words.value(column)),
-      meant: meant.hasOne && {
-        unit: meant.unit,
-        title: line(words.valueMeaning(words.value({ ...column, unit: meant.unit }))),
-      },
-    };
+  const lines = rows.map(({ compound, label }) => [compound?.smiles ?? '', lineOf(compound?.name || label)]);
+  const read: MoleculeRecord[] = [];
+  await molecules.parse(new Blob([csvOf([['SMILES', 'Name'], ...lines])], { type: 'text/csv' }), {
+    name: 'compounds.csv',
+    format: 'csv',
+    encoding: 'utf-8',
+    onRecords: (more) => read.push(...more),
   });
-  const placesOf = (item: ResultItem): string =>
-    item.evidence.map(({ page, text }) => `${words.page(page)}${text ? `: ${line(text)}` : ''}`).join('; ');
-  const hasClaimed = rows.some(({ compound }) => compound?.claimed);
-  const headings = [
-    'SMILES',
-    'Name',
-    words.label,
-    ...columnsWith.flatMap(({ title, meant }) =>
-      [title, meant && meant.title, words.valueReview(title), words.valueSource(title)].filter(
-        (heading) => heading !== false,
-      ),
-    ),
-    ...(hasClaimed ? [words.claimed] : []),
-    words.review,
-    words.pages,
-    words.confidence,
-    words.source,
-    words.reasons,
-  ];
-  const lines = rows.map(({ compound, label, values, activities }) => {
-    const item: ResultItem | undefined = compound ?? activities[0];
-    return [
-      compound?.smiles ?? '',
-      line(compound?.name || label),
-      line(label),
-      ...columnsWith.flatMap(({ id, unit, meant }) => {
-        const some = values.get(id) ?? [];
-        const [value, review, source] = [
-          some.map((one) => valueOf(one, unit)).join('; '),
-          some.map(words.state).join('; '),
-          some.map(placesOf).join('; '),
-        ];
-        if (!meant) return [value, review, source];
-        const meanings = some.map((one) => rangeText(one, meant.unit)).filter(Boolean);
-        return [value, meanings.join('; '), review, source];
-      }),
-      ...(hasClaimed ? [compound?.claimed ? words.yes : ''] : []),
-      item ? words.state(item) : '',
-      compound ? [...new Set(compound.evidence.map(({ page }) => page))].join(', ') : '',
-      compound ? compound.confidence.toFixed(2) : '',
-      compound ? placesOf(compound) : '',
-      compound?.reasons.map(words.reason).join(', ') ?? '',
-    ];
-  });
-  const records: MoleculeRecord[] = [];
-  const { columns: read } = await molecules.parse(
-    new Blob([csvOf([headings, ...lines])], { type: 'text/csv' }),
-    {
-      name: 'compounds.csv',
-      format: 'csv',
-      encoding: 'utf-8',
-      onRecords: (more) => records.push(...more),
-    },
-  );
-  return { records, columns: read };
+  return {
+    records: read.map((record) => withColumns(record, rows[record.position], columns, document)),
+    columns: columns.map(({ heading }) => heading),
+    assays: columns.flatMap(({ typed }) => (typed ? [typed.assay] : [])),
+  };
+};
+
+/** A record of a row with its columns, its typed values and the place that leads back to the document. */
+const withColumns = (
+  record: MoleculeRecord,
+  row: ResultRow | undefined,
+  columns: readonly RecordColumn[],
+  document: string,
+): MoleculeRecord => {
+  if (!row) return record;
+  const origin = originOf(document, row);
+  const data = recordData(columns.map(({ heading, text }) => [heading, text(row)] as const));
+  const measurements: NonNullable<MoleculeRecord['measurements']> = {};
+  for (const { typed, heading } of columns) {
+    if (!typed || !Object.hasOwn(data, heading)) continue;
+    const values = typed.valuesOf(row, document);
+    if (values.length > 0) measurements[heading] = values.slice(0, MEASURED_VALUES_PER_CELL_MAX);
+  }
+  return {
+    ...record,
+    data,
+    ...(origin && { origin }),
+    ...(Object.keys(measurements).length > 0 && { measurements }),
+  };
 };
 
 /** Where a row is in its document; undefined for what a person added without a place. */
@@ -158,18 +97,6 @@ const originOf = (document: string, { compound, activities }: ResultRow): Molecu
   const item = [...(compound ? [compound] : []), ...activities].find((one) => pageOf(one) > 0);
   return item && { document, page: pageOf(item), item: (compound ?? item).key };
 };
-
-/** Records of rows with the places that lead back to the document. */
-export const withOrigins = (
-  records: readonly MoleculeRecord[],
-  rows: readonly ResultRow[],
-  document: string,
-): MoleculeRecord[] =>
-  records.map((record) => {
-    const row = rows[record.position];
-    const origin = row && originOf(document, row);
-    return origin ? { ...record, origin } : record;
-  });
 
 /** How many compounds would be written. */
 export const countFor = (table: ResultTable, which: Which, selected: ReadonlySet<string>): number =>
@@ -185,3 +112,34 @@ export const unreviewedOf = (rows: readonly ResultRow[]): number =>
         (isCompound(item) || item.value !== ''),
     ),
   ).length;
+
+/** What of a document is in no file of a choice. */
+export interface LeftOut {
+  /** Compounds, and labels with values and no compound. */
+  rows: number;
+  /** Values of those and of the others. */
+  values: number;
+  /** Of the values those that a person accepted: their compound is not, or was not found. */
+  accepted: number;
+  /** Whether all of it was rejected. */
+  isRejected: boolean;
+}
+
+const isRejected = ({ decision }: ResultItem): boolean => decision === 'rejected';
+
+/** What a choice leaves out: of a selection only what was rejected, since the rest was not asked for. */
+export const leftOutOf = (table: ResultTable, which: Which, selected: ReadonlySet<string>): LeftOut => {
+  const written = new Map(rowsFor(table, which, selected).map((row) => [row.key, row]));
+  const asked = table.rows.filter(({ key }) => which !== 'selected' || selected.has(key));
+  const rows = asked.filter(({ key }) => !written.has(key));
+  const kept = new Set([...written.values()].flatMap(({ activities }) => activities.map(({ key }) => key)));
+  const values = asked.flatMap(({ activities }) => activities).filter(({ key }) => !kept.has(key));
+  return {
+    rows: rows.length,
+    values: values.length,
+    accepted: values.filter(({ decision }) => decision === 'accepted').length,
+    isRejected:
+      which !== 'accepted' ||
+      (values.every(isRejected) && rows.every(({ compound }) => compound && isRejected(compound))),
+  };
+};

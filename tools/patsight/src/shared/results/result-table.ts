@@ -1,4 +1,5 @@
 import { toReview, writeMeaning } from '@moiety/contract';
+import { groupCellsOf, type GroupCell } from './group-cells.ts';
 import type {
   CorrectionField,
   DocumentResults,
@@ -100,6 +101,13 @@ const commonest = (units: readonly string[]): string =>
 /** Labels in the order of people: 2 before 10. */
 const byLabel = new Intl.Collator('en', { numeric: true });
 
+/** Columns as the table shows them: those of one target side by side, in the order in which the targets come first. */
+export const columnsByTarget = (columns: readonly ValueColumn[]): ValueColumn[] =>
+  [...Map.groupBy(columns, ({ target }) => target).values()].flat();
+
+/** What a column of values is known by among all columns of the table. */
+export const valueColumnId = ({ id }: Pick<ValueColumn, 'id'>): string => `value:${id}`;
+
 /** What a document holds, arranged as its table shows it. */
 export class ResultTable {
   readonly results: DocumentResults;
@@ -112,6 +120,7 @@ export class ResultTable {
   readonly openCount: number;
   readonly #open: ReadonlySet<string>;
   readonly #parts = new Map<string, MergedPart>();
+  #cells: ReadonlyMap<string, GroupCell> | undefined;
   readonly #rowOf = new Map<string, ResultRow>();
   readonly #conflicts: ReadonlyMap<string, readonly LoggedCorrection[]>;
 
@@ -156,6 +165,12 @@ export class ResultTable {
   /** A compound or a value by its key. */
   item(key: string | undefined): ResultItem | undefined {
     return key === undefined ? undefined : this.#items.get(key);
+  }
+
+  /** A cell of a table of groups, by its key. */
+  cell(key: string | undefined): GroupCell | undefined {
+    this.#cells ??= new Map(groupCellsOf(this.results).map((one) => [one.key, one]));
+    return key === undefined ? undefined : this.#cells.get(key);
   }
 
   /** What was merged into a compound, by its own key. */
@@ -277,7 +292,9 @@ export const rowStanding = ({ compound, activities }: ResultRow): Standing => {
 const WORTH: Readonly<Record<ResultItem['reasons'][number], number>> = {
   conflict: 100,
   labels: 95,
+  values: 92,
   unread: 90,
+  mass: 85,
   compound: 80,
   unit: 70,
   stereo: 65,
@@ -285,6 +302,7 @@ const WORTH: Readonly<Record<ResultItem['reasons'][number], number>> = {
   open: 55,
   subject: 50,
   several: 50,
+  assay: 50,
   label: 45,
   characters: 45,
   name: 40,
@@ -311,6 +329,19 @@ export const valueText = ({ qualifier, value, code, deviation }: ResultActivity)
   ]
     .filter(Boolean)
     .join(' ');
+
+/** What is said besides of how sure a value is: "8–12, n = 3"; the ends of a range are the value itself. */
+export const boundsText = ({ value, n, interval }: ResultActivity): string =>
+  [
+    interval && `${interval.lower}-${interval.upper}` !== value && `${interval.lower}–${interval.upper}`,
+    n !== null && `n = ${n}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** All of it: "± 2, 8–12, n = 3". */
+export const scatterText = (activity: ResultActivity): string =>
+  [activity.deviation && `± ${activity.deviation}`, boundsText(activity)].filter(Boolean).join(', ');
 
 // ── order and search ────────────────────────────────────────────────────────
 

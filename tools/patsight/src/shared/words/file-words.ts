@@ -26,6 +26,8 @@ export interface FileWords {
   value: (column: ValueColumn) => string;
   /** The heading of what the codes of a column mean. */
   valueMeaning: (title: string) => string;
+  /** The heading of how the values of a column scatter. */
+  valueScatter: (title: string) => string;
   valueReview: (title: string) => string;
   valueSource: (title: string) => string;
   state: (item: ResultItem) => string;
@@ -53,6 +55,7 @@ export const exchangeWords: FileWords = {
   value: ({ endpoint, target, unit }) =>
     `${[endpoint, target].filter(Boolean).join(' ') || 'Value'}${unit ? ` (${unit})` : ''}`,
   valueMeaning: (title) => `${title} by legend`,
+  valueScatter: (title) => `${title} ± and n`,
   valueReview: (title) => `${title} review`,
   valueSource: (title) => `${title} source`,
   state: (item) => {
@@ -79,6 +82,7 @@ export const workbookWords = (): FileWords => ({
   reasons: msg('Why to check', { id: 'patsight.reasons' }),
   value: columnWords,
   valueMeaning: (title) => msg(str`${title}: by the legend`, { id: 'patsight.sheet.meaningOf' }),
+  valueScatter: (title) => msg(str`${title}: ±, interval and n`, { id: 'patsight.sheet.scatterOf' }),
   valueReview: (title) => msg(str`${title}: state`, { id: 'patsight.sheet.stateOf' }),
   valueSource: (title) => msg(str`${title}: where it was read`, { id: 'patsight.sheet.sourceOf' }),
   state: stateWithHand,

@@ -23,3 +23,7 @@ export const colleaguesWords = (colleagues: readonly DocumentColleague[]): strin
 /** That others look at the same item of the review. */
 export const reviewersWords = (names: readonly string[]): string =>
   msg(str`Also being reviewed by: ${listOf(names)}`, { id: 'patsight.here.item' });
+
+/** That the person looks at the same item in another window. */
+export const elsewhereWords = (): string =>
+  msg('You are reviewing this in another window too.', { id: 'patsight.here.elsewhere' });

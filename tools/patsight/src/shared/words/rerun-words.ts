@@ -25,10 +25,10 @@ export const differencesWords = ({
   changed,
 }: NonNullable<PatentDocument['lastRerun']>): string => {
   const all = added + removed + changed;
-  if (all === 0) return msg('No differences after the new analysis', { id: 'patsight.changes.zero' });
+  if (all === 0) return msg('No differences from the previous results', { id: 'patsight.changes.zero' });
   return all === 1
-    ? msg('1 difference after the new analysis', { id: 'patsight.changes.one' })
-    : msg(str`${number(all)} differences after the new analysis`, { id: 'patsight.changes.count' });
+    ? msg('1 difference from the previous results', { id: 'patsight.changes.one' })
+    : msg(str`${number(all)} differences from the previous results`, { id: 'patsight.changes.count' });
 };
 
 export const changeTitle = (change: RerunDifference['change']): string => {
@@ -62,10 +62,12 @@ export const correctionWords = ({ action, field, value }: LoggedCorrection): str
 
 /** What it was made of, as far as that is still known. */
 export const correctedWords = (correction: LoggedCorrection): string => {
-  const { page, label, isCompound } = placeOfCorrection(correction);
-  const what = isCompound
-    ? differenceWords({ of: 'compound', label })
-    : msg('Value', { id: 'patsight.value' });
+  const { page, label, isCompound, column } = placeOfCorrection(correction);
+  const what = column
+    ? msg(str`Cell of an R-group table, ${column}`, { id: 'patsight.groups.cellOf' })
+    : isCompound
+      ? differenceWords({ of: 'compound', label })
+      : msg('Value', { id: 'patsight.value' });
   return page === undefined ? what : placeWords(what, page);
 };
 

@@ -2,6 +2,8 @@ import { msg, str } from '@lit/localize';
 import { writeMeaning } from '@moiety/contract';
 import type {
   DocumentEvidence,
+  DocumentResults,
+  DocumentSectionKind,
   GroupProblem,
   MissingPart,
   PageProblem,
@@ -32,7 +34,9 @@ export const reasonWords = (reason: ReviewReason): string => {
     case 'conflict':
       return msg('Name and drawing are different structures.', { id: 'patsight.reason.conflict' });
     case 'stereo':
-      return msg('Name and drawing differ in their stereochemistry.', { id: 'patsight.reason.stereo' });
+      return msg('Name, drawing and label do not agree on the stereochemistry.', {
+        id: 'patsight.reason.stereo',
+      });
     case 'name':
       return msg('The name could only be read after replacing some characters.', {
         id: 'patsight.reason.name',
@@ -43,6 +47,8 @@ export const reasonWords = (reason: ReviewReason): string => {
       return msg('The structure was assembled from a formula and a table of substituents.', {
         id: 'patsight.reason.groups',
       });
+    case 'mass':
+      return msg('The mass printed beside it does not match this structure.', { id: 'patsight.reason.mass' });
     case 'open':
       return msg('Part of the structure is undefined.', { id: 'patsight.reason.open' });
     case 'unread':
@@ -62,6 +68,13 @@ export const reasonWords = (reason: ReviewReason): string => {
       return msg('No legend says what this code means.', { id: 'patsight.reason.legend' });
     case 'compound':
       return msg('No compound with this label was found.', { id: 'patsight.reason.compound' });
+    case 'assay':
+      return msg('It is not certain what was measured, or on which target.', { id: 'patsight.reason.assay' });
+    case 'values':
+      return msg(
+        'The document gives another value for the same measurement. Reject the wrong one, or correct the target or endpoint if they are different measurements.',
+        { id: 'patsight.reason.values' },
+      );
     case 'label':
     case 'subject':
       return msg('The text does not say clearly which compound this value belongs to.', {
@@ -90,6 +103,32 @@ export const evidenceWords = (kind: DocumentEvidence['kind']): string => {
 };
 
 export const pageWords = (page: number): string => msg(str`Page ${number(page)}`, { id: 'patsight.page' });
+
+/** What a part of a document is called. */
+const sectionWords = (kind: DocumentSectionKind): string => {
+  switch (kind) {
+    case 'abstract':
+      return msg('Abstract', { id: 'patsight.section.abstract' });
+    case 'claims':
+      return msg('Claims', { id: 'patsight.section.claims' });
+    case 'description':
+      return msg('Description', { id: 'patsight.section.description' });
+    case 'examples':
+      return msg('Examples', { id: 'patsight.section.examples' });
+    case 'drawings':
+      return msg('Drawings', { id: 'patsight.section.drawings' });
+    default:
+      return msg('Search report', { id: 'patsight.section.searchReport' });
+  }
+};
+
+/** A part of a document and its pages. */
+export const sectionPlaceWords = ({ kind, first, last }: DocumentResults['sections'][number]): string =>
+  first === last
+    ? msg(str`${sectionWords(kind)} (page ${number(first)})`, { id: 'patsight.section.page' })
+    : msg(str`${sectionWords(kind)} (pages ${number(first)}–${number(last)})`, {
+        id: 'patsight.section.pages',
+      });
 
 /** What is on a page, and which page that is. */
 export const placeWords = (what: string, page: number): string =>
@@ -163,6 +202,8 @@ export const fieldWords = (field: string): string => {
       return msg('Unit', { id: 'patsight.field.unit' });
     case 'meaning':
       return msg('Meaning of the code', { id: 'patsight.field.meaning' });
+    case 'group':
+      return msg('Substituent', { id: 'patsight.field.group' });
     default:
       return msg('Value', { id: 'patsight.value' });
   }
@@ -205,6 +246,10 @@ export const groupProblemWords = (problem: GroupProblem, text = ''): string => {
     case 'position':
       return msg('The table does not say where a substituent is attached.', {
         id: 'patsight.groupProblem.position',
+      });
+    case 'pending':
+      return msg('Corrected, but not assembled again yet. Correct the cell once more.', {
+        id: 'patsight.groupProblem.pending',
       });
     default:
       return msg('Formula and substituents give no possible structure.', {

@@ -1,0 +1,160 @@
+/**
+ * Names with bridged fused systems, large rings that others are fused to, and reagents. Each structure is the one that OPSIN 2.7 reads the name as;
+ * the last six, which it reads otherwise or not, were judged by hand.
+ */
+export const KNOWN_BRIDGED_NAMES: readonly (readonly [string, string])[] = [
+  ['1,4-dihydro-1,4-methanonaphthalene', 'C1=CC2CC1c1ccccc12'],
+  ['4,7-methanoindene', 'C1=CC2=C(C1)C1=CC=C2C1'],
+  ['3a,4,7,7a-tetrahydro-1H-4,7-methanoindene', 'C1=CC2C3C=CC(C3)C2C1'],
+  ['(1R,4S)-1,2,3,4-tetrahydro-1,4-methanonaphthalen-9-one', 'O=C1[C@H]2CC[C@@H]1c1ccccc12'],
+  ['1,2,3,4-tetrahydro-1,4-methanonaphthalen-9-ol', 'OC1C2CCC1c1ccccc12'],
+  [
+    '(4S,7R)-7,8,8-trimethyl-4,5,6,7-tetrahydro-1H-4,7-methanoindazol-3-ol',
+    'CC1(C)[C@@H]2CC[C@@]1(C)c1[nH]nc(O)c12',
+  ],
+  ['1,4:5,8-dimethanonaphthalene', 'C1=C2CC(=C1)C1=C2C2=CC=C1C2'],
+  ['1,2,3,4,4a,5,8,8a-octahydro-1,4:5,8-dimethanonaphthalene', 'C1=CC2CC1C1C3CCC(C3)C21'],
+  [
+    '1,2,3,4,10,10-hexachloro-1,4,4a,5,8,8a-hexahydro-1,4:5,8-dimethanonaphthalene',
+    'ClC1=C(Cl)C2(Cl)C3C4C=CC(C4)C3C1(Cl)C2(Cl)Cl',
+  ],
+  ['11-amino-9,10-dihydro-9,10-ethanoanthracene', 'NC1CC2c3ccccc3C1c1ccccc12'],
+  ['9,10-dihydro-9,10-ethanoanthracene-11,12-dicarboxylic acid', 'O=C(O)C1C2c3ccccc3C(c3ccccc32)C1C(=O)O'],
+  ['9,10-dihydro-9,10-ethenoanthracene', 'C1=CC2c3ccccc3C1c1ccccc12'],
+  ['11-methyl-10,11-dihydro-5H-5,10-epiminodibenzo[a,d][7]annulene', 'CC1c2ccccc2C2NC1c1ccccc12'],
+  ['9-methyl-1,2,3,4-tetrahydro-1,4-epiminonaphthalene', 'CN1C2CCC1c1ccccc12'],
+  [
+    'tert-butyl 5-bromo-1,2,3,4-tetrahydro-1,4-epiminonaphthalene-9-carboxylate',
+    'CC(C)(C)OC(=O)N1C2CCC1c1c(Br)cccc12',
+  ],
+  ['5,6,7,8-tetrahydro-5,8-methanoquinoline', 'c1cnc2c(c1)C1CCC2C1'],
+  ['5,8-methano-5,6,7,8-tetrahydroquinazoline', 'c1ncc2c(n1)C1CCC2C1'],
+  ['(5R,8S)-2-chloro-5,6,7,8-tetrahydro-5,8-methanoquinazoline', 'Clc1ncc2c(n1)[C@H]1CC[C@@H]2C1'],
+  ['6,7,8,9-tetrahydro-5H-5,8-epiminocyclohepta[d]pyrimidine', 'c1ncc2c(n1)CC1CCC2N1'],
+  ['10-benzyl-6,7,8,9-tetrahydro-5H-5,8-epiminocyclohepta[d]pyrimidine', 'c1ccc(CN2C3CCC2c2cncnc2C3)cc1'],
+  ['6,7,8,9-tetrahydro-5H-6,9-epiminocyclohepta[b]pyridine', 'c1cnc2c(c1)CC1CCC2N1'],
+  ['2,3,4,5-tetrahydro-1H-2,5-methanobenzo[c]azepine', 'c1ccc2c(c1)CN1CCC2C1'],
+  ['7,8,9,10-tetrahydro-6,10-methano-6H-pyrazino[2,3-h][3]benzazepine', 'c1cnc2cc3c(cc2n1)C1CNCC3C1'],
+  ['2,3-dihydro-1H-1,4-methanobenzo[c]azepine', 'C1=C2CNC(C2)c2ccccc21'],
+  ['1,5-methano-1H-pyrido[1,2-a][1,5]diazocin-8(2H)-one', 'O=c1cccc2n1C=C1C=NCC2C1'],
+  ['1,2,3,4,5,6-hexahydro-1,5-methano-8H-pyrido[1,2-a][1,5]diazocin-8-one', 'O=c1cccc2n1CC1CNCC2C1'],
+  ['(3aS,4R,7S,7aR)-hexahydro-4,7-epoxyisobenzofuran-1,3-dione', 'O=C1OC(=O)[C@H]2[C@@H]1[C@@H]1CC[C@H]2O1'],
+  ['4,5,6,7-tetrahydro-4,7-epoxyisobenzofuran', 'c1occ2c1C1CCC2O1'],
+  ['8-methyl-1,4-dihydro-1,4-methanonaphthalene', 'Cc1cccc2c1C1C=CC2C1'],
+  ['4,4a,5,9b-tetrahydro-1,3-dioxino[5,4-b]indole', 'c1ccc2c(c1)NC1COCOC21'],
+  ['hexahydro-2,5-methanopentalene-3a(1H)-carboxylic acid', 'O=C(O)C12CC3CC(CC1C3)C2'],
+  ['2,6-methano-3-benzazocine', 'C1=NC2=Cc3ccccc3C(=C1)C2'],
+  [
+    '(2R,6R,11R)-6,11-dimethyl-3-(3-methylbut-2-en-1-yl)-1,2,3,4,5,6-hexahydro-2,6-methano-3-benzazocin-8-ol',
+    'CC(C)=CCN1CC[C@@]2(C)c3cc(O)ccc3C[C@@H]1[C@@H]2C',
+  ],
+  ['1H-4,7-methanobenzimidazole', 'C1=C2CC(=C1)c1[nH]cnc12'],
+  ['4,7-methano-1H-indole', 'C1=C2CC(=C1)c1[nH]ccc12'],
+  ['4,7-methano-2-benzofuran', 'C1=C2CC(=C1)c1cocc12'],
+  ['1,3-dihydro-3a,7a-(epoxymethano)indole', 'C1=CC23COC2(C=C1)CCN3'],
+  ['4a,8a-(epoxymethano)naphthalene', 'C1=CC23C=CC=CC2(C=C1)OC3'],
+  [
+    '(1R,4S)-9-isopropyl-1,2,3,4-tetrahydro-1,4-methanonaphthalen-5-amine',
+    'CC(C)C1[C@@H]2CC[C@H]1c1cccc(N)c12',
+  ],
+  [
+    '(1R,4S)-9-(dichloromethylidene)-1,2,3,4-tetrahydro-1,4-methanonaphthalen-5-amine',
+    'Nc1cccc2c1[C@@H]1CC[C@H]2C1=C(Cl)Cl',
+  ],
+  [
+    '3-(difluoromethyl)-1-methyl-N-[1,2,3,4-tetrahydro-9-(1-methylethyl)-1,4-methanonaphthalen-5-yl]-1H-pyrazole-4-carboxamide',
+    'CC(C)C1C2CCC1c1c(NC(=O)c3cn(C)nc3C(F)F)cccc12',
+  ],
+  ['5,10-dihydro-5,10-epithiophenazine', 'c1ccc2c(c1)N1SN2c2ccccc21'],
+  ['4,7-epithio-2-benzofuran', 'c1cc2sc1c1cocc21'],
+  ['9-oxo-6,7,8,9-tetrahydro-5H-5,8-methanobenzo[7]annulene', 'O=C1c2ccccc2C2CCC1C2'],
+  ['N-methyl-1,2,3,4-tetrahydro-1,4-methanonaphthalen-9-amine hydrochloride', 'CNC1C2CCC1c1ccccc12.Cl'],
+  ['5,6,7,8-tetrahydro-5,8-ethanoquinazolin-4-amine', 'Nc1ncnc2c1C1CCC2CC1'],
+  ['3,4-dihydro-2H-1,4-methanoquinoline', 'c1ccc2c(c1)C1CCN2C1'],
+  ['(6R,9S)-6,7,8,9-tetrahydro-5H-6,9-epiminocyclohepta[c]pyridin-1-ol', 'Oc1nccc2c1[C@@H]1CC[C@H](C2)N1'],
+  ['1,4-epoxynaphthalene-2-carboxylic acid', 'O=C(O)c1cc2oc1c1ccccc21'],
+  ['7-(4-fluorophenyl)-4,7-dihydro-5H-4,7-methanothieno[2,3-c]pyridine', 'Fc1ccc(C23CC(CN2)c2ccsc23)cc1'],
+  ['10,10-dimethyl-9,10-dihydro-1,3-methanoanthracene', 'CC1(C)c2ccccc2Cc2c3cc(cc21)C3'],
+  ['1,3,4,5-tetrahydro-2H-1,5-methanobenzo[c]azepine', 'c1ccc2c(c1)C1CCNC2C1'],
+  ['1,4,5,6-tetrahydro-1,4-methanocyclopenta[c]pyrazole', 'c1nn2c3c1C(CC3)C2'],
+  ['4,5,6,7-tetrahydro-2H-4,7-methanoindazole-3-carboxamide', 'NC(=O)c1[nH]nc2c1C1CCC2C1'],
+  ['11-azatricyclo[6.2.1.0^2,7]undeca-2,4,6-triene', 'c1ccc2c(c1)C1CCC2N1'],
+  ['octahydro-4,7-epoxyisoindole', 'C1CC2OC1C1CNCC21'],
+  ['octahydro-1H-4,7-epiminoindene', 'C1CC2C3CCC(N3)C2C1'],
+  [
+    '(3aR,4S,7R,7aS)-2-(4-bromophenyl)hexahydro-1H-4,7-epoxyisoindole-1,3(2H)-dione',
+    'O=C1[C@@H]2[C@H](C(=O)N1c1ccc(Br)cc1)[C@H]1CC[C@@H]2O1',
+  ],
+  [
+    '(10R)-7-amino-12-fluoro-2,10,16-trimethyl-15-oxo-10,15,16,17-tetrahydro-2H-8,4-(metheno)pyrazolo[4,3-h][2,5,11]benzoxadiazacyclotetradecine-3-carbonitrile',
+    'C[C@H]1Oc2cc(cnc2N)-c2c(nn(C)c2C#N)CN(C)C(=O)c2ccc(F)cc21',
+  ],
+  [
+    '(10R)-7-amino-12-fluoro-2,10,16-trimethyl-15-oxo-10,15,16,17-tetrahydro-2H-4,8-methenopyrazolo[4,3-h][2,5,11]benzoxadiazacyclotetradecine-3-carbonitrile',
+    'C[C@H]1Oc2cc(cnc2N)-c2c(nn(C)c2C#N)CN(C)C(=O)c2ccc(F)cc21',
+  ],
+  [
+    '(7S,13R)-11-fluoro-7,13-dimethyl-6,7,13,14-tetrahydro-1,15-ethenopyrazolo[4,3-f][1,4,8,10]benzoxatriazacyclotridecin-4(5H)-one',
+    'C[C@H]1CNC(=O)c2cnn3ccc(nc23)N[C@H](C)c2cc(F)ccc2O1',
+  ],
+  [
+    '11-fluoro-14-methyl-6,7,13,14-tetrahydro-1,15-ethenopyrazolo[4,3-f][1,4,8,10]benzoxatriazacyclotridecin-4(5H)-one',
+    'CN1Cc2cc(F)ccc2OCCNC(=O)c2cnn3ccc1nc23',
+  ],
+  ['2H-1,4,7-benzotriazacyclotridecine', 'C1=CC=c2ccccc2=NCC=NC=CN=C1'],
+  ['1H-2,5-benzodiazacycloundecine', 'C1=CN=CC=NCc2ccccc2C=C1'],
+  [
+    "9,10,11,12-tetrahydro-8H-[1,4]diazepino[5',6':4,5]thieno[3,2-f]quinolin-8-one",
+    'O=C1NCCNc2c1sc1ccc3ncccc3c21',
+  ],
+  ['5,7-dihydrodibenzo[c,e]azonine', 'C1=Cc2ccccc2-c2ccccc2CNC1'],
+  ['6,7,8,9,10,11-hexahydro-5H-dibenzo[b,h][1,4]diazacycloundecine', 'C1=CC2=C(CCCC2)CCNc2ccccc2N=C1'],
+  ['lithium diisopropylamide', 'CC(C)[N-]C(C)C.[Li+]'],
+  ['lithium bis(trimethylsilyl)amide', 'C[Si](C)(C)[N-][Si](C)(C)C.[Li+]'],
+  ['potassium hexamethyldisilazide', 'C[Si](C)(C)[N-][Si](C)(C)C.[K+]'],
+  ['n-butyllithium', '[Li][CH2]CCC'],
+  ['diethylaminosulfur trifluoride', 'CCN(CC)S(F)(F)F'],
+  ['(3-bromophenyl)pentafluoro-λ6-sulfane', 'FS(F)(F)(F)(F)c1cccc(Br)c1'],
+  [
+    '6,7,9,10,17,18-hexahydrodibenzo[b,k][1,4,7,10,13]pentaoxacyclopentadecine',
+    'c1ccc2c(c1)OCCOCCOc1ccccc1OCCO2',
+  ],
+  [
+    '6,7,9,10,17,18,20,21-octahydrodibenzo[b,k][1,4,7,10,13,16]hexaoxacyclooctadecine',
+    'c1ccc2c(c1)OCCOCCOc1ccccc1OCCOCCO2',
+  ],
+  ['2,3,5,6,8,9,11,12-octahydro-1,4,7,10,13-benzopentaoxacyclopentadecine', 'c1ccc2c(c1)OCCOCCOCCOCCO2'],
+  ['2,3,5,6,8,9,11,12-octahydrobenzo[b][1,4,7,10,13]pentaoxacyclopentadecine', 'c1ccc2c(c1)OCCOCCOCCOCCO2'],
+  // Judged by hand.
+  ['9,10-dihydro-9,10-[1,2]benzenoanthracene', 'c1ccc2c(c1)C1c3ccccc3C2c2ccccc21'],
+  ['9,10-dihydro-9,10-o-benzenoanthracene', 'c1ccc2c(c1)C1c3ccccc3C2c2ccccc21'],
+  ['diphenylphosphoryl azide', '[N-]=[N+]=NP(=O)(Oc1ccccc1)Oc1ccccc1'],
+  ['(+)-camphorsulfonic acid', 'CC1(C)[C@@H]2CC[C@@]1(CS(=O)(=O)O)C(=O)C2'],
+  ['(1R)-(-)-10-camphorsulfonic acid', 'CC1(C)[C@H]2CC[C@]1(CS(=O)(=O)O)C(=O)C2'],
+  [
+    'Ac-Asp-Glu-Val-Asp-H',
+    'CC(=O)N[C@@H](CC(=O)O)C(=O)N[C@@H](CCC(=O)O)C(=O)N[C@H](C(=O)N[C@H](C=O)CC(=O)O)C(C)C',
+  ],
+];
+
+/** Rings of rings (phanes), which OPSIN does not read: put together by hand, and pacritinib's as it is known. */
+export const KNOWN_PHANES: readonly (readonly [string, string])[] = [
+  ['1,4(1,4)-dibenzenacyclohexaphane', 'C1Cc2ccc(cc2)CCc2ccc1cc2'],
+  ['1(1,3),4(1,4)-dibenzenacycloheptaphane', 'C1CCc2cccc(c2)CCc2ccc1cc2'],
+  [
+    '(E)-4^4-(2-(pyrrolidin-1-yl)ethoxy)-6,11-dioxa-3-aza-2(4,2)-pyrimidina-1,4(1,3)-dibenzenacyclododecaphan-8-ene',
+    'C1CCN(C1)CCOc2ccc3cc2COC/C=C/COCc4cccc(c4)-c5ccnc(N3)n5',
+  ],
+  [
+    '(E)-44-(2-(pyrrolidin-1-yl)ethoxy)-6,11-dioxa-3-aza-2(4,2)-pyrimidina-1,4(1,3)-dibenzenacyclododecaphan-8-ene',
+    'C1CCN(C1)CCOc2ccc3cc2COC/C=C/COCc4cccc(c4)-c5ccnc(N3)n5',
+  ],
+  [
+    '(4S,6^3S)-4-amino-1^1-ethyl-10,10-dimethyl-6^1,6^2,6^3,6^4,6^5,6^6-hexahydro-1^1H-8-oxa-2(4,2)-thiazola-1(5,3)-indola-6(1,3)-pyridazinacycloundecaphane-5,7-dione',
+    'CCn1cc2CC(C)(C)COC(=O)[C@@H]3CCCN(N3)C(=O)[C@@H](N)Cc3nc(cs3)-c3ccc1c2c3',
+  ],
+  [
+    '2,7-diaza-1(5,3)-pyrazolo[1,5-a]pyrimidina-3(1,3)-benzenacyclooctaphan-8-one',
+    'O=C1NCCCc2cccc(c2)Nc2ccn3ncc1c3n2',
+  ],
+];

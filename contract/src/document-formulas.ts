@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { boxSchema } from './documents.ts';
+import { defineEndpoint, type DataOf } from './endpoint.ts';
+
+/**
+ * Why a compound of a table of groups was not put together: no formula that could be read; no column for a place of the formula; a cell
+ * that is no group; no atom told for a group; no possible structure; corrected, and not put together again since.
+ */
+export const groupProblems = ['formula', 'place', 'group', 'position', 'valence', 'pending'] as const;
+export type GroupProblem = (typeof groupProblems)[number];
+
+const place = { page: z.int(), box: boxSchema };
+
+const formulaCellSchema = z.object({
+  ...place,
+  text: z.string().describe('As read; empty of a drawing'),
+  isDrawing: z.boolean(),
+  groups: z
+    .array(
+      z.object({
+        position: z.string().describe('Where on a ring it stands; empty where its place is drawn'),
+        smiles: z
+          .string()
+          .describe(
+            'With `[*:1]` where it is bound to the formula, and `[*:2]` where it is bound a second time',
+          ),
+      }),
+    )
+    .describe('What it is taken for: as read, or as corrected; empty where it could not be read'),
+  corrected: z
+    .object({
+      version: z.int().min(1).describe('What the next correction of the cell says that it saw'),
+      value: z.string().describe('What stands there in truth; empty where that was taken back'),
+      correction: z
+        .uuid()
+        .nullable()
+        .describe('The correction that holds, which can be undone; null where it was taken back'),
+      by: z.string(),
+      at: z.iso.datetime(),
+    })
+    .nullable()
+    .default(null)
+    .describe('Null of a cell that nobody corrected'),
+});
+export type FormulaCell = z.infer<typeof formulaCellSchema>;
+
+const formulaRowSchema = z.object({
+  ...place,
+  label: z.string(),
+  cells: z
+    .array(formulaCellSchema.nullable())
+    .describe('One a column; null where nothing stands and nobody says otherwise'),
+  smiles: z.string().describe('Canonical, of the compound that was put together; empty where none was'),
+  inchiKey: z.string(),
+  compoundKey: z
+    .string()
+    .describe('The `key` of the compound with this label, as it stands now; empty where there is none'),
+  problem: z
+    .object({
+      reason: z.enum(groupProblems),
+      text: z.string().describe('The text of the cell that could not be read'),
+      column: z.int().nullable().describe('Index of its column; null where the reason is in none'),
+    })
+    .nullable()
+    .describe('Why no compound was put together'),
+});
+export type FormulaRow = z.infer<typeof formulaRowSchema>;
+
+const formulaColumnSchema = z.object({
+  places: z.array(z.string()).describe('The place that the column fills, or two at one atom'),
+  atom: z.string().describe('That atom, as the nitrogen of `NR1R2`; else empty'),
+});
+export type FormulaColumn = z.infer<typeof formulaColumnSchema>;
+
+/** How a column is headed: `R1`, `N(R1, R2)`. */
+export const formulaColumnTitle = ({ places, atom }: FormulaColumn): string =>
+  atom === '' ? places.join(', ') : `${atom}(${places.join(', ')})`;
+
+/** What a correction names a cell of a table of groups by: where its row stands, and its column. */
+export const groupCellKey = (
+  { page, box }: Pick<FormulaRow, 'page' | 'box'>,
+  column: FormulaColumn,
+): string =>
+  `group:${page}:${[box.x0, box.y0, box.x1, box.y1].map(Math.round).join(',')}:${formulaColumnTitle(column)}`.slice(
+    0,
+    300,
+  );
+
+/** What a column has room for: a group with one open bond or two, or groups with their positions on a ring. */
+export const groupKinds = ['one', 'two', 'ring'] as const;
+export type GroupKind = (typeof groupKinds)[number];
+
+const formulaTableSchema = z.object({
+  ...place,
+  kind: z.enum(['table', 'legend']).describe('`legend`: compounds listed in lines beside the formula'),
+  caption: z.string(),
+  columns: z.array(
+    formulaColumnSchema.extend({
+      kind: z
+        .enum(groupKinds)
+        .nullable()
+        .default(null)
+        .describe(
+          'What its cells can be corrected to; null where the formula could not be read or is not kept',
+        ),
+    }),
+  ),
+  rows: z.array(formulaRowSchema),
+});
+export type FormulaTable = z.infer<typeof formulaTableSchema>;
+
+/** A formula with places for groups (R1, X2), the tables of what stands at them, and the compounds that were put together. */
+export const documentFormulaSchema = z.object({
+  key: z.string(),
+  drawing: z
+    .object({
+      ...place,
+      smiles: z
+        .string()
+        .describe('CXSMILES with the names of the places; empty where the drawing is chemically impossible'),
+      molfile: z.string().describe('V3000, as drawn'),
+      confidence: z.number().min(0).max(1),
+    })
+    .nullable()
+    .describe('Null of a table whose formula was not found or could not be read'),
+  places: z.array(z.string()),
+  repeats: z.array(z.object(place)).describe('Where else it is drawn'),
+  tables: z.array(formulaTableSchema),
+});
+export type DocumentFormula = z.infer<typeof documentFormulaSchema>;
+
+const call = { service: 'extraction', access: 'signed-in' } as const;
+
+/** Cells that one preview takes. */
+export const PREVIEWED_CELLS_MAX = 200;
+
+export const previewGroup = defineEndpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v1/document/{id}/group-preview/',
+  scope: 'documents:write',
+  summary:
+    'What cells of tables of groups would be read as, and what their rows would be put together to, if they were corrected so; nothing is stored. 400 where it is no group that fits one of them',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    cells: z.array(z.string().max(300)).min(1).max(PREVIEWED_CELLS_MAX).describe('Their keys'),
+    value: z.string().max(200_000),
+  }),
+  data: z.array(
+    formulaRowSchema.pick({ label: true, smiles: true, problem: true }).extend({
+      cell: z.string(),
+      groups: formulaCellSchema.shape.groups,
+    }),
+  ),
+});
+export type PreviewedRow = DataOf<typeof previewGroup>[number];

@@ -1,0 +1,5 @@
+/**
+ * Raised when the same pages are put together otherwise than before: what was put together by an earlier one can be again, without being read.
+ * 1 keeps what rows of tables of groups are put together with again.
+ */
+export const JOIN_VERSION = 1;

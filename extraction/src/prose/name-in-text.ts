@@ -1,0 +1,83 @@
+// A name that begins at a place of running text.
+import type { Engine } from '@moiety/chemistry/engine.ts';
+import { longestName } from '@moiety/chemistry/names/longest-name.ts';
+import {
+  beforeProse,
+  hasProse,
+  isLongEnough,
+  looksLikeName,
+  readName,
+  type ReadName,
+} from '../compounds/read-name.ts';
+import { linePart } from '../page/line-part.ts';
+import type { TextLine } from '../page/page-result.ts';
+import type { Paragraph } from './running-text.ts';
+
+export interface NamePlace {
+  /** Whether it stands behind the heading of a paragraph. */
+  isFirst?: boolean;
+  /** Whether a sentence may follow: below the line with which the name ends, or around it, as it tells the name. */
+  sentence?: 'none' | 'below' | 'told';
+}
+
+/** The name that begins at a place of a paragraph; undefined where none can be read. */
+export function nameFrom(
+  engine: Engine,
+  paragraph: Paragraph,
+  from: number,
+  { isFirst = false, sentence = 'none' }: NamePlace = {},
+): ReadName | undefined {
+  const rest = paragraph.text.slice(from, from + 400);
+  const begin = rest.slice(0, 120);
+  const hasSentence = hasProse(begin);
+  if (!/^[\d([{A-Za-z\u4e00-\u9fff'"]/.test(rest)) return undefined;
+  if (!looksLikeName(sentence === 'none' ? begin : beforeProse(begin))) return undefined;
+  const found = longestName(engine, rest, 0);
+  const [structure] = found?.parsed.results ?? [];
+  const isWhole =
+    found !== undefined && (!hasSentence || sentence === 'told' || endsLine(paragraph, from + found.end));
+  if (isWhole && structure !== undefined && isLongEnough(found.name))
+    return {
+      name: found.name.replace(/[;,。；，]$/, ''),
+      smiles: structure.smiles,
+      inchikey: structure.inchikey,
+      isMended: false,
+      isCertain: structure.warnings.length === 0 && structure.stereo === 'complete',
+    };
+  // A heading that holds nothing but the label and a name, which optical reading may have damaged.
+  const all = linesBetween(paragraph, from, paragraph.text.length);
+  const told = all.findIndex(({ text }) => hasProse(text));
+  const lines = told < 0 || sentence === 'none' ? all : all.slice(0, told);
+  if (!isFirst || lines.length > 5 || lines.every(({ confidence }) => confidence === 1)) return undefined;
+  const [first, ...others] = lines;
+  if (first === undefined) return undefined;
+  const start = Math.max(0, first.text.length - (endOf(paragraph, from) - from));
+  const cut = linePart(first, start);
+  return looksLikeName([cut, ...others].map(({ text }) => text).join(''))
+    ? readName(engine, [cut, ...others])
+    : undefined;
+}
+
+/** Whether a line ends at a place, or with the mark that stands there. */
+const endsLine = ({ starts, text }: Paragraph, place: number): boolean =>
+  starts.includes(place + 1) || (/[.:;。：；]/.test(text[place] ?? '') && starts.includes(place + 2));
+
+/** Where the line ends that holds a place. */
+function endOf({ starts, text }: Paragraph, place: number): number {
+  const index = starts.findLastIndex((start) => start <= place);
+  const next = starts[index + 1];
+  return next === undefined ? text.length : next - (text[next - 1] === ' ' ? 1 : 0);
+}
+
+/** The lines that hold the text from one place to another. */
+export function linesBetween({ lines, starts }: Paragraph, from: number, to: number): TextLine[] {
+  const first = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= from),
+  );
+  const last = Math.max(
+    first,
+    starts.findLastIndex((start) => start < to),
+  );
+  return lines.slice(first, last + 1);
+}

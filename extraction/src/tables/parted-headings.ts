@@ -1,0 +1,84 @@
+// Headings beside each other that stand so close that they were read as one: `PDE5 Ki (nM) PDE6 pIC50` over two columns.
+import { linePart } from '../page/line-part.ts';
+import type { TextLine } from '../page/page-result.ts';
+import type { Stretch } from './column-stretches.ts';
+import { roleOfHeading } from './headings.ts';
+
+/** How far from the middle of its column the middle of a heading may be, in heights of capitals. */
+const OFF = 1.5;
+/** Columns over which one text is looked at, and places at which it may be parted. */
+const MOST = { columns: 4, gaps: 12 };
+
+/** How far from the left edge of its column a word may begin that begins its heading, in heights of capitals, and columns that have to agree. */
+const EDGE = { off: 0.5, least: 3 };
+
+/** Whether something begins at the left edge of a column. */
+export const isAtEdge = (x: number, { x0 }: Stretch, cap: number): boolean =>
+  Math.abs(x - x0) <= EDGE.off * cap;
+
+const middleOf = ({ x0, x1 }: Stretch): number => (x0 + x1) / 2;
+
+/** Whether a text heads a column by itself. */
+const isHeading = (text: string): boolean => {
+  const role = roleOfHeading(text);
+  return role !== undefined && !(role.kind === 'value' && role.endpoint === 'activity');
+};
+
+/**
+ * The headings of the columns that a text stands over, one each in order; undefined where it is one heading of all of them.
+ * @param cap height of capitals in points
+ * @param beside how many other headings of the row begin at the left edges of their columns
+ */
+export function partedHeading(
+  line: TextLine,
+  columns: readonly Stretch[],
+  cap: number,
+  beside = 0,
+): TextLine[] | undefined {
+  if (columns.length < 2 || columns.length > MOST.columns) return undefined;
+  const gaps = [...line.text.matchAll(/(?<=\S)\s+(?=\S)/g)];
+  return gaps.length > MOST.gaps
+    ? undefined
+    : (partsOver(line, columns, gaps) ??
+        (columns.length + beside < EDGE.least ? undefined : partsAtEdges(line, columns, gaps, cap)));
+
+  function partsOver(
+    rest: TextLine,
+    below: readonly Stretch[],
+    left: readonly RegExpExecArray[],
+    from = 0,
+  ): TextLine[] | undefined {
+    const [column, ...others] = below;
+    if (column === undefined) return undefined;
+    const isOver = (part: TextLine): boolean =>
+      Math.abs(middleOf(part) - middleOf(column)) <= OFF * cap && isHeading(part.text);
+    if (others.length === 0) return isOver(rest) ? [rest] : undefined;
+    for (const [index, gap] of left.entries()) {
+      const part = linePart(line, from, gap.index);
+      if (!isOver(part)) continue;
+      const start = gap.index + gap[0].length;
+      const further = partsOver(linePart(line, start), others, left.slice(index + 1), start);
+      if (further !== undefined) return [part, ...further];
+    }
+    return undefined;
+  }
+}
+
+/** Headings that begin at the left edge of their columns, as `Botrytis cinerea Puccinia recondita` over two: where that is so of each of several, it is no chance. */
+function partsAtEdges(
+  line: TextLine,
+  columns: readonly Stretch[],
+  gaps: readonly RegExpExecArray[],
+  cap: number,
+): TextLine[] | undefined {
+  const isAt = (x: number, column: Stretch): boolean => isAtEdge(x, column, cap);
+  if (!isAt(line.x0, columns[0]!)) return undefined;
+  const starts = columns
+    .slice(1)
+    .map((column) => gaps.find((gap) => isAt(linePart(line, gap.index + gap[0].length).x0, column)));
+  if (!starts.every((gap) => gap !== undefined)) return undefined;
+  return columns.map((_, place) => {
+    const [gap, next] = [starts[place - 1], starts[place]];
+    return linePart(line, gap === undefined ? 0 : gap.index + gap[0].length, next?.index);
+  });
+}

@@ -1,0 +1,1 @@
+export { logFailedRequest, type FailedRequest } from '@moiety/api-client/failed-request.ts';

@@ -1,0 +1,384 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { PREVIEWED_CELLS_MAX } from '@moiety/contract';
+import type { PreviewedRow } from '@moiety/contract';
+import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
+import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
+import { failureWords } from '@moiety/tool-kit/failure-words.ts';
+import { number } from '@moiety/tool-kit/format.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { css, html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import type { DocumentSession } from '../../shared/documents/document-session.ts';
+import { asFragment } from '../../shared/results/formula-rows.ts';
+import { groupCellsOf, heldText, sameText, seenOf } from '../../shared/results/group-cells.ts';
+import type { GroupCell } from '../../shared/results/group-cells.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+import { groupCellWords } from '../../shared/words/formula-words.ts';
+import { groupProblemWords, labelWords, pageWords } from '../../shared/words/result-words.ts';
+import { drawStructure, tellConflicts } from './edits.ts';
+import './evidence-crop.ts';
+
+/** Milliseconds after the last key before what was written is read. */
+const READ_AFTER = 500;
+/** Rows that the preview shows before it counts the rest. */
+const SHOWN_ROWS = 4;
+
+type Preview =
+  | { name: 'none' }
+  | { name: 'reading' }
+  | { name: 'read'; rows: readonly PreviewedRow[] }
+  | { name: 'failed'; words: string };
+
+/** What was wrong: what the server says of the text, else what went wrong on the way. */
+const wordsOf = (failure: unknown): string =>
+  (failure instanceof ApiFailure ? failure.fields?.[0]?.message : undefined) ?? failureWords(failure);
+
+/**
+ * Has a cell of a table of groups corrected, alone or with all that read the same; what their rows are put together to is shown before it is
+ * stored.
+ *
+ * @fires close - it closed
+ */
+@customElement('patsight-group-dialog')
+export class GroupDialog extends ToolElement {
+  static override styles = [
+    pageStyles,
+    css`
+      form {
+        display: grid;
+        gap: var(--mo-space-4);
+      }
+      .entry {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: flex-end;
+        gap: var(--mo-space-2);
+      }
+      .entry mo-input {
+        flex: 1 1 220px;
+        min-width: 0;
+      }
+      .hint,
+      .error,
+      .read {
+        margin: 0;
+      }
+      .hint {
+        font-size: var(--mo-text-s);
+      }
+      .read {
+        overflow-wrap: anywhere;
+      }
+      .error {
+        color: var(--mo-color-error);
+      }
+      .preview {
+        display: grid;
+        gap: var(--mo-space-2);
+        padding: var(--mo-space-3);
+        border: 1px solid var(--mo-color-border);
+        border-radius: var(--mo-radius-small);
+      }
+      .preview h3,
+      .preview p {
+        margin: 0;
+        font-size: var(--mo-text-s);
+      }
+      ul {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(180px, 100%), 1fr));
+        gap: var(--mo-space-2);
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: grid;
+        align-content: start;
+        gap: var(--mo-space-1);
+        min-width: 0;
+        font-size: var(--mo-text-s);
+      }
+      li mo-structure {
+        display: block;
+        width: 100%;
+        height: 96px;
+      }
+    `,
+  ];
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  @property({ attribute: false }) session!: DocumentSession;
+  /** The dialog is closed while there is none. */
+  @property({ attribute: false }) cell: GroupCell | undefined;
+  @state() private text = '';
+  /** What was drawn; it is taken until something else is written. */
+  @state() private molfile = '';
+  @state() private forAll = false;
+  @state() private preview: Preview = { name: 'none' };
+  @state() private error = '';
+  @state() private busy = false;
+  @query('mo-dialog') private dialog!: MoDialog;
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #run: AbortController | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stop();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const { cell } = this;
+    if (!changed.has('cell') || !cell) return;
+    this.#stop();
+    this.text = heldText(cell.cell);
+    this.molfile = '';
+    this.forAll = sameText(cell, this.#all).length > 0;
+    this.preview = { name: 'none' };
+    this.error = '';
+  }
+
+  get #all(): readonly GroupCell[] {
+    return groupCellsOf(this.session.table.results);
+  }
+
+  override render(): TemplateResult {
+    const { cell } = this;
+    return html`<mo-dialog
+      width="560px"
+      .title=${cell ? groupCellWords(cell) : ''}
+      .open=${cell !== undefined}
+      .loading=${this.busy}
+      showFooter
+      .submittext=${msg('Save', { id: 'patsight.save' })}
+      @submit=${this.#submit}
+      @close=${this.#onClose}
+    >
+      ${cell ? this.#renderForm(cell) : nothing}
+    </mo-dialog>`;
+  }
+
+  #renderForm(cell: GroupCell): TemplateResult {
+    const printed = cell.cell?.text ?? '';
+    const { page, box } = cell.cell ?? cell.row;
+    const others = sameText(cell, this.#all).length;
+    return html`<form @submit=${this.#submit}>
+      <patsight-crop
+        .documentId=${this.session.id}
+        .page=${this.session.pages[page - 1]}
+        .box=${box}
+        .name=${[groupCellWords(cell), pageWords(page)].join(', ')}
+      ></patsight-crop>
+      <p class="read muted">
+        ${
+          printed
+            ? msg(str`Read as “${printed}”`, { id: 'patsight.history.read' })
+            : cell.cell?.isDrawing
+              ? msg('The cell holds a drawing.', { id: 'patsight.groups.isDrawing' })
+              : msg('Nothing was read here.', { id: 'patsight.groups.isEmpty' })
+        }
+      </p>
+      <div class="entry">
+        <mo-input
+          label=${msg('What the cell really says', { id: 'patsight.groups.entry' })}
+          autocomplete="off"
+          .value=${this.text}
+          @input=${(event: Event) => this.#write((event.target as HTMLInputElement).value)}
+        ></mo-input>
+        ${
+          cell.column.kind === 'ring'
+            ? nothing
+            : html`<mo-button icon="structure" @click=${() => void this.#draw(cell)}
+                >${msg('Draw', { id: 'patsight.groups.draw' })}</mo-button
+              >`
+        }
+      </div>
+      <p class="hint muted">${this.#hint(cell)}</p>
+      ${
+        others > 0
+          ? html`<mo-checkbox
+              label=${msg(str`Also correct the other cells that read “${printed}”: ${number(others)}`, {
+                id: 'patsight.groups.all',
+              })}
+              .checked=${this.forAll}
+              @change=${(event: Event) => {
+                this.forAll = (event.target as HTMLInputElement).checked;
+                this.#look();
+              }}
+            ></mo-checkbox>`
+          : nothing
+      }
+      ${this.#renderPreview()}
+      <p class="hint muted">
+        ${msg('The original reading is kept beside your change, and the step can be undone.', {
+          id: 'patsight.groups.kept',
+        })}
+      </p>
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+      <button type="submit" hidden></button>
+    </form>`;
+  }
+
+  /** What may be written. */
+  #hint({ column }: GroupCell): string {
+    switch (column.kind) {
+      case 'ring':
+        return msg('With positions on the ring, such as 2-F, 4-OCH3; H for none.', {
+          id: 'patsight.groups.hintRing',
+        });
+      case 'two':
+        return msg(
+          'A condensed formula such as CH2CH2, or SMILES with *: [*:1] is the left attachment point, [*:2] the right one.',
+          { id: 'patsight.groups.hintTwo' },
+        );
+      default:
+        return msg(
+          'An abbreviation, a condensed formula or a name (Boc, OCF3, cyclopropyl), or SMILES with * at the attachment point; H for hydrogen.',
+          { id: 'patsight.groups.hintOne' },
+        );
+    }
+  }
+
+  #renderPreview(): TemplateResult | typeof nothing {
+    const { preview } = this;
+    if (preview.name === 'none') return nothing;
+    if (preview.name === 'reading')
+      return html`<div class="preview" role="status">
+        <p class="muted">${msg('Assembling…', { id: 'patsight.groups.assembling' })}</p>
+      </div>`;
+    if (preview.name === 'failed')
+      return html`<div class="preview" role="status"><p class="error">${preview.words}</p></div>`;
+    const { rows } = preview;
+    const made = rows.filter(({ problem }) => problem === null).length;
+    const more = rows.length - SHOWN_ROWS;
+    return html`<div class="preview" role="status">
+      <h3>
+        ${msg(str`${number(made)} of ${number(rows.length)} assembled`, { id: 'patsight.groups.assembled' })}
+      </h3>
+      <ul>
+        ${rows.slice(0, SHOWN_ROWS).map(
+          ({ label, smiles, problem }) =>
+            html`<li>
+              <span>${labelWords(label)}</span>
+              ${
+                problem
+                  ? html`<span>${groupProblemWords(problem.reason, problem.text)}</span>`
+                  : html`<mo-structure eager .structure=${smiles} .name=${labelWords(label)}></mo-structure>`
+              }
+            </li>`,
+        )}
+      </ul>
+      ${
+        more > 0
+          ? html`<p class="muted">
+              ${msg(str`and ${number(more)} more`, { id: 'patsight.columnEdit.more' })}
+            </p>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  get #value(): string {
+    return this.molfile || this.text.trim();
+  }
+
+  #cellsOf(cell: GroupCell): readonly GroupCell[] {
+    return [cell, ...(this.forAll ? sameText(cell, this.#all) : [])];
+  }
+
+  #write(text: string): void {
+    this.text = text;
+    this.molfile = '';
+    this.error = '';
+    this.#look();
+  }
+
+  async #draw({ cell }: GroupCell): Promise<void> {
+    const [group] = cell?.groups ?? [];
+    const drawn = await drawStructure(this.services.molecules, {
+      structure: this.molfile || (group ? asFragment(group.smiles) : ''),
+      heading: msg('Draw the substituent, with * at each attachment point', {
+        id: 'patsight.groups.drawHeading',
+      }),
+    });
+    if (!drawn) return;
+    this.text = drawn.smiles;
+    this.molfile = drawn.molfile;
+    this.error = '';
+    this.#look();
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#run?.abort();
+  }
+
+  /** Shows soon what the rows would be. */
+  #look(): void {
+    this.#stop();
+    if (!this.cell || this.#value === '') {
+      this.preview = { name: 'none' };
+      return;
+    }
+    this.#timer = setTimeout(() => void this.#read(), READ_AFTER);
+  }
+
+  async #read(): Promise<void> {
+    const { cell } = this;
+    if (!cell) return;
+    const run = new AbortController();
+    this.#run = run;
+    this.preview = { name: 'reading' };
+    try {
+      const keys = this.#cellsOf(cell).map(({ key }) => key);
+      const rows = await this.session.previewGroup(
+        keys.slice(0, PREVIEWED_CELLS_MAX),
+        this.#value,
+        run.signal,
+      );
+      if (!run.signal.aborted) this.preview = { name: 'read', rows };
+    } catch (failure) {
+      if (!isAbort(failure) && !run.signal.aborted)
+        this.preview = { name: 'failed', words: wordsOf(failure) };
+    }
+  }
+
+  #submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const { cell } = this;
+    if (this.busy || !cell) return;
+    if (this.#value === '') {
+      this.error = msg('Write what stands in the cell; H for hydrogen.', { id: 'patsight.groups.nothing' });
+      return;
+    }
+    this.#stop();
+    this.busy = true;
+    try {
+      const cells = this.#cellsOf(cell).map((one) => ({ key: one.key, seen: seenOf(one) }));
+      tellConflicts(await this.session.correctGroups(cells, this.#value));
+      this.dialog.close();
+    } catch (failure) {
+      this.error = wordsOf(failure);
+    } finally {
+      this.busy = false;
+    }
+  };
+
+  #onClose = (): void => {
+    this.#stop();
+    if (this.cell) this.emit('close');
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'patsight-group-dialog': GroupDialog;
+  }
+}

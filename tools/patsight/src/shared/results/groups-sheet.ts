@@ -1,0 +1,92 @@
+import { msg } from '@lit/localize';
+import { cutText } from '@moiety/chemistry/cut-text.ts';
+import type { Cell } from '@moiety/chemistry/writing/xlsx/cells.ts';
+import type { TableSheet } from '@moiety/chemistry/writing/xlsx/sheet.ts';
+import type { FormulaCell } from '@moiety/contract';
+import { stateWithHand } from '../words/file-words.ts';
+import { notAssembledWords } from '../words/formula-words.ts';
+import { groupProblemWords } from '../words/result-words.ts';
+import { CELL_MAX } from './evidence-sheet.ts';
+import { asFragment, columnTitles, groupRows, isOtherNow } from './formula-rows.ts';
+import type { GroupRow } from './formula-rows.ts';
+import type { Which } from './records.ts';
+import type { ResultRow, ResultTable } from './result-table.ts';
+
+/** What a cell was read as: `4-F[*:1]` of a position on a ring. */
+const groupsText = (cell: FormulaCell | null | undefined): string =>
+  (cell?.groups ?? [])
+    .map(({ position, smiles }) => [position, asFragment(smiles)].filter(Boolean).join('-'))
+    .join('; ');
+
+/** What is printed, and what it was corrected to. */
+const printedText = (cell: FormulaCell | null | undefined): string =>
+  [cell?.text ?? '', cell?.corrected?.value ?? ''].filter(Boolean).join(' → ');
+
+const stateText = (one: GroupRow): string => {
+  const { row, compound } = one;
+  if (!compound) return row.problem ? notAssembledWords() : '';
+  return [
+    stateWithHand(compound),
+    ...(isOtherNow(one)
+      ? [msg('The compound now has a different structure', { id: 'patsight.groups.otherNow' })]
+      : []),
+  ].join(' · ');
+};
+
+/**
+ * A sheet with a line for each row of the tables of formulas: what stands at each place, as printed and as read, and the compound that was put
+ * together of it, or why none was. Rows whose compounds are not in the file are left out, those without a compound unless everything is.
+ */
+export const groupsSheet = (
+  table: ResultTable,
+  rows: readonly ResultRow[],
+  which: Which,
+): TableSheet | undefined => {
+  const { formulas } = table.results;
+  const titles = columnTitles(formulas);
+  const keys = new Set(rows.map(({ key }) => key));
+  const lines = formulas.flatMap((formula, index) =>
+    formula.tables.flatMap((one) =>
+      groupRows({ ...formula, tables: [one] }, table).flatMap((groups): Cell[][] => {
+        const { row, cells } = groups;
+        if (row.compoundKey === '' ? which !== 'all' : !keys.has(table.rowOf(row.compoundKey)?.key ?? ''))
+          return [];
+        const line: Cell[] = [
+          index + 1,
+          formula.drawing?.smiles ?? '',
+          formula.drawing?.page ?? null,
+          one.caption,
+          row.label,
+          row.page,
+          ...titles.flatMap((title) => [printedText(cells.get(title)), groupsText(cells.get(title))]),
+          row.smiles,
+          row.inchiKey,
+          row.problem ? groupProblemWords(row.problem.reason, row.problem.text) : '',
+          stateText(groups),
+        ];
+        return [line.map((cell) => (typeof cell === 'string' ? cutText(cell, CELL_MAX) : cell))];
+      }),
+    ),
+  );
+  if (lines.length === 0) return undefined;
+  return {
+    name: msg('R groups', { id: 'patsight.groups' }),
+    columns: [
+      { heading: msg('Formula', { id: 'patsight.groups.formula' }), width: 9 },
+      { heading: msg('Formula (CXSMILES)', { id: 'patsight.sheet.formula' }), width: 32 },
+      { heading: msg('Page of the formula', { id: 'patsight.sheet.formulaPage' }), width: 12 },
+      { heading: msg('Table', { id: 'patsight.area.table' }), width: 24 },
+      { heading: msg('Label', { id: 'patsight.label' }), width: 12 },
+      { heading: msg('Page', { id: 'patsight.page.column' }), width: 8 },
+      ...titles.flatMap((title) => [
+        { heading: title, width: 18 },
+        { heading: `${title} (SMILES)`, width: 18 },
+      ]),
+      { heading: msg('Assembled structure (SMILES)', { id: 'patsight.sheet.assembled' }), width: 32 },
+      { heading: 'InChIKey', width: 30 },
+      { heading: msg('Why not assembled', { id: 'patsight.sheet.notAssembled' }), width: 32 },
+      { heading: msg('Status', { id: 'patsight.filter.state' }), width: 18 },
+    ],
+    rows: lines,
+  };
+};

@@ -1,0 +1,55 @@
+import { msg, str } from '@lit/localize';
+import { SHEET_COLUMNS_MAX } from '@moiety/chemistry/sheet-limits.ts';
+import { MOLECULE_DATA_MAX } from '@moiety/contract';
+import { number, sentences } from '@moiety/tool-kit/format.ts';
+import type { LeftOut } from '../results/records.ts';
+import type { ValueColumn } from '../results/result-table.ts';
+import { columnWords } from './result-words.ts';
+
+/** What a workbook or a molecule set has no room for: how each value stands and where it was read, and columns of values. */
+export const roomWords = (target: 'xlsx' | 'set', omitted: readonly ValueColumn[]): string => {
+  const [first] = omitted;
+  const states =
+    target === 'xlsx'
+      ? msg(
+          str`A sheet can have ${number(SHEET_COLUMNS_MAX)} columns. Review status and sources of values are only on the Evidence sheet.`,
+          { id: 'patsight.export.roomSheet' },
+        )
+      : msg(
+          str`A molecule set can have ${number(MOLECULE_DATA_MAX)} columns. The columns with review status and sources of values are left out.`,
+          { id: 'patsight.export.roomSet' },
+        );
+  if (!first) return states;
+  const columns = msg(
+    str`Columns of values that do not fit: ${number(omitted.length)}, from ${columnWords(first)} on. CSV and SDF have them all.`,
+    { id: 'patsight.export.roomColumns' },
+  );
+  return sentences(states, columns);
+};
+
+/** What is not in the file; empty where all is. */
+export const leftOutWords = ({ rows, values, accepted, isRejected }: LeftOut): string => {
+  if (rows + values === 0) return '';
+  const counts = msg(str`Compounds left out: ${number(rows)}, values: ${number(values)}.`, {
+    id: 'patsight.export.leftOut',
+  });
+  const why = isRejected
+    ? msg('They were rejected.', { id: 'patsight.export.leftRejected' })
+    : msg('They have not been accepted, or were rejected.', { id: 'patsight.export.leftUnaccepted' });
+  if (accepted === 0) return sentences(counts, why);
+  const others =
+    accepted === 1
+      ? msg('1 of the values is accepted, but its compound is not.', {
+          id: 'patsight.export.leftHanging.one',
+        })
+      : msg(str`${number(accepted)} of the values are accepted, but their compounds are not.`, {
+          id: 'patsight.export.leftHanging',
+        });
+  return sentences(counts, why, others);
+};
+
+/** That a file was written, with how many rows. */
+export const savedWords = (count: number, name: string): string =>
+  count === 1
+    ? msg(str`${name} was saved with 1 compound.`, { id: 'patsight.export.saved.one' })
+    : msg(str`${name} was saved with ${number(count)} compounds.`, { id: 'patsight.export.saved' });
