@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -417,31 +417,39 @@ describe('who may and how much', () => {
     const begunAll = await Promise.all(
       [1, 2, 3].map(() => beginUpload(product, ada, { sha256: contentOf(1).sha256, size: 100 })),
     );
-    const sockets = await Promise.all(
-      begunAll.map(async (begun) => {
-        const socket = connect(port, '127.0.0.1');
-        socket.write(
-          `PATCH ${begun.headers.location} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${ada}\r\ntus-resumable: 1.0.0\r\n` +
-            'content-type: application/offset+octet-stream\r\nupload-offset: 0\r\ncontent-length: 100\r\n\r\nsome',
-        );
-        return socket;
-      }),
-    );
+    const sockets = new Set<Socket>();
+    let isOver = false;
+    /** Begins a piece and does not end it; where another request was in its way, once more. */
+    const sendSlowly = (address: string): void => {
+      if (isOver) return;
+      const socket = connect(port, '127.0.0.1');
+      sockets.add(socket);
+      socket.on('error', () => undefined).once('data', () => setTimeout(sendSlowly, 200, address));
+      socket.write(
+        `PATCH ${address} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${ada}\r\ntus-resumable: 1.0.0\r\n` +
+          'content-type: application/offset+octet-stream\r\nupload-offset: 0\r\ncontent-length: 100\r\n\r\nsome',
+      );
+    };
+    for (const { headers } of begunAll) sendSlowly(headers.location!);
     const content = contentOf(100);
     const begin = async (token: string): Promise<string> =>
       (await beginUpload(product, token, { sha256: content.sha256, size: 100 })).headers.location ?? '';
     try {
-      // A beginning is refused as well while so many are under way.
+      // A piece of no upload changes nothing: it is not found until the three pieces have arrived.
       await expect
-        .poll(async () => (await beginUpload(product, ada, { sha256: content.sha256, size: 100 })).status, {
-          // There may be so many uploads only, and each try that is not refused begins one.
-          interval: 300,
-        })
+        .poll(
+          async () =>
+            (await sendBytes(product, ada, `${UPLOADS_PATH}${randomUUID()}`, 0, content.bytes))?.status,
+          { interval: 300 },
+        )
         .toBe(429);
+      // A beginning is refused as well while so many are under way.
+      expect((await beginUpload(product, ada, { sha256: content.sha256, size: 100 })).status).toBe(429);
       expect(await sendBytes(product, bob, await begin(bob), 0, content.bytes)).toMatchObject({
         status: 204,
       });
     } finally {
+      isOver = true;
       for (const socket of sockets) socket.destroy();
     }
     await expect

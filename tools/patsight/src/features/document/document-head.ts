@@ -283,7 +283,7 @@ export class DocumentHead extends ToolElement {
               >`
             : nothing
         }
-        ${isNow ? this.#renderSignedOff(document) : this.#renderVersions(session.version)}
+        ${isNow || session.isUnknownVersion ? this.#renderSignedOff(document) : this.#renderVersions(session.version)}
         <slot></slot>
         ${this.#renderColleagues()}
       </div>`;

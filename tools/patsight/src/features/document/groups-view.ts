@@ -106,6 +106,14 @@ export class GroupsView extends ToolElement {
           height: 88px;
         }
       }
+      @media (max-width: 599px) {
+        .formula {
+          flex-wrap: nowrap;
+        }
+        .formula mo-structure {
+          width: 112px;
+        }
+      }
       .chosen {
         display: flex;
         flex: none;
