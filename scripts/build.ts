@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { tools } from '../server/src/modules/platform/registry.ts';
 import { SHELL_PATH } from '../server/src/pages/shell.ts';
 import { precompress } from '../server/src/precompress.ts';
+import { lockFolder } from './build-lock.ts';
 import { withoutSettings } from './environment.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -132,15 +133,22 @@ const buildPart = async ([name, part]: readonly [string, BuiltPart]): Promise<vo
 };
 
 /**
- * Builds what changed since it was built last, side by side.
+ * Builds what changed since it was built last, side by side; waits while another process does.
  * @param names `portal`, `elements`, `shell`, or a tool's; all of them if not given
  */
 export const build = async (names: readonly string[] = Object.keys(parts)): Promise<void> => {
-  await Promise.all(
-    Object.entries(parts)
-      .filter(([name]) => names.includes(name))
-      .map(buildPart),
+  const unlock = await lockFolder(join(root, '.cache/build'), () =>
+    console.log('Another process is building in this folder; waiting for it to finish.'),
   );
+  try {
+    await Promise.all(
+      Object.entries(parts)
+        .filter(([name]) => names.includes(name))
+        .map(buildPart),
+    );
+  } finally {
+    await unlock();
+  }
 };
 
 if (import.meta.main) await build();
