@@ -5,6 +5,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { dateTime, day, number } from './format.ts';
 import type { Paged } from './more-items.ts';
 import { Watch } from './observable.ts';
+import { listTableStyles } from './list-table.styles.ts';
 import { pageStyles, skeletonStyles } from './page.styles.ts';
 import { ToolElement } from './tool-element.ts';
 import { purgeConfirmed, restoreNamed } from './trash.ts';
@@ -50,6 +51,7 @@ export class TrashPage extends ToolElement {
   static override styles = [
     pageStyles,
     skeletonStyles,
+    listTableStyles,
     css`
       .back {
         display: inline-block;
@@ -62,73 +64,12 @@ export class TrashPage extends ToolElement {
       kit-failure {
         margin-top: var(--mo-space-6);
       }
-      .list {
-        margin-top: var(--mo-space-6);
-        border: 1px solid var(--mo-color-border);
-        border-radius: var(--mo-radius);
-        background: var(--mo-color-surface);
-        overflow: hidden;
-      }
-      table {
-        width: 100%;
-        border-collapse: collapse;
-        font-size: var(--mo-text-m);
-      }
-      th {
-        padding: var(--mo-space-2) var(--mo-space-3);
-        border-bottom: 1px solid var(--mo-color-border);
-        color: var(--mo-color-text-muted);
-        font-size: var(--mo-text-s);
-        font-weight: 500;
-        text-align: start;
-        white-space: nowrap;
-      }
-      td {
-        height: 44px;
-        padding: var(--mo-space-1) var(--mo-space-3);
-        border-bottom: 1px solid var(--mo-color-border);
-        overflow-wrap: anywhere;
-      }
-      tbody tr:hover {
-        background: var(--mo-color-hover);
-      }
-      tbody tr:last-child td {
-        border-bottom: 0;
-      }
-      .name {
-        width: 40%;
-        font-weight: 500;
-      }
-      .count {
-        font-variant-numeric: tabular-nums;
-        text-align: end;
-        white-space: nowrap;
-      }
       .deleted,
       .until {
         color: var(--mo-color-text-muted);
       }
       .until {
         white-space: nowrap;
-      }
-      .menu {
-        width: 1%;
-        text-align: end;
-        white-space: nowrap;
-      }
-      .skeleton td span {
-        width: 60%;
-      }
-      .empty {
-        display: grid;
-        gap: var(--mo-space-3);
-        justify-items: center;
-        padding: var(--mo-space-12) var(--mo-space-6);
-        text-align: center;
-      }
-      .empty mo-icon {
-        --mo-icon-size: 32px;
-        color: var(--mo-color-text-muted);
       }
       @media (max-width: 719px) {
         .deleted {

@@ -1,49 +1,12 @@
 import { css } from 'lit';
 
-/** The list of sets, in use or in the trash. */
+/** What the list of sets has beside `listTableStyles`. */
 export const setTableStyles = css`
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: var(--mo-text-m);
-  }
-  th {
-    padding: var(--mo-space-2) var(--mo-space-3);
-    border-bottom: 1px solid var(--mo-color-border);
-    color: var(--mo-color-text-muted);
-    font-size: var(--mo-text-s);
-    font-weight: 500;
-    text-align: start;
-    white-space: nowrap;
-  }
-  td {
-    height: 44px;
-    padding: var(--mo-space-1) var(--mo-space-3);
-    border-bottom: 1px solid var(--mo-color-border);
-    overflow-wrap: anywhere;
-  }
-  tbody tr:hover {
-    background: var(--mo-color-hover);
-  }
-  .name {
-    width: 40%;
-    font-weight: 500;
-  }
-  .count {
-    font-variant-numeric: tabular-nums;
-    text-align: end;
-    white-space: nowrap;
-  }
   .when,
   .file {
     color: var(--mo-color-text-muted);
   }
   .when {
-    white-space: nowrap;
-  }
-  .menu {
-    width: 1%;
-    text-align: end;
     white-space: nowrap;
   }
   .unread {
@@ -62,32 +25,8 @@ export const setTableStyles = css`
   .source {
     display: none;
   }
-  .list {
-    margin-top: var(--mo-space-6);
-    border: 1px solid var(--mo-color-border);
-    border-radius: var(--mo-radius);
-    background: var(--mo-color-surface);
-    overflow: hidden;
-  }
-  .list tbody tr:last-child td {
-    border-bottom: 0;
-  }
-  .skeleton td span {
-    width: 60%;
-  }
-  .empty {
-    display: grid;
-    gap: var(--mo-space-3);
-    justify-items: center;
-    padding: var(--mo-space-12) var(--mo-space-6);
-    text-align: center;
-  }
   .empty p {
     max-width: 60ch;
-  }
-  .empty mo-icon {
-    --mo-icon-size: 32px;
-    color: var(--mo-color-text-muted);
   }
   .narrow {
     display: none;

@@ -13,6 +13,7 @@ import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { SampleFile, Services } from '../../shared/services.ts';
 import { removeWithUndo } from '@moiety/tool-kit/trash.ts';
+import { listTableStyles } from '@moiety/tool-kit/list-table.styles.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { setNameOf } from '../../shared/imports/import-job.ts';
@@ -47,6 +48,7 @@ export class SetsPage extends ToolElement {
   static override styles = [
     pageStyles,
     skeletonStyles,
+    listTableStyles,
     setTableStyles,
     css`
       .drop {

@@ -1,28 +1,10 @@
 import { css } from 'lit';
 
-/** The list of documents, in use or in the trash. */
+/** What the list of documents has beside `listTableStyles`. */
 export const documentTableStyles = css`
-  table {
-    width: 100%;
-    border-collapse: collapse;
-  }
-  th {
-    padding: var(--mo-space-2) var(--mo-space-3);
-    border-bottom: 1px solid var(--mo-color-border);
-    color: var(--mo-color-text-muted);
-    font-size: var(--mo-text-s);
-    font-weight: 500;
-    text-align: start;
-    white-space: nowrap;
-  }
   td {
     height: 56px;
-    padding: var(--mo-space-2) var(--mo-space-3);
-    border-bottom: 1px solid var(--mo-color-border);
-    overflow-wrap: anywhere;
-  }
-  tbody tr:hover {
-    background: var(--mo-color-hover);
+    padding-block: var(--mo-space-2);
   }
   .pick {
     width: 1%;
@@ -41,19 +23,12 @@ export const documentTableStyles = css`
   }
   .name {
     width: 38%;
-    font-weight: 500;
   }
   .about {
     display: block;
     color: var(--mo-color-text-muted);
     font-size: var(--mo-text-s);
     font-weight: 400;
-  }
-  th.count,
-  td.count {
-    font-variant-numeric: tabular-nums;
-    text-align: end;
-    white-space: nowrap;
   }
   .state {
     width: 22%;
@@ -81,30 +56,8 @@ export const documentTableStyles = css`
     color: var(--mo-color-text-muted);
     white-space: nowrap;
   }
-  .menu {
-    width: 1%;
-    text-align: end;
-    white-space: nowrap;
-  }
   .list {
     margin-top: var(--mo-space-3);
-    border: 1px solid var(--mo-color-border);
-    border-radius: var(--mo-radius);
-    background: var(--mo-color-surface);
-    overflow: hidden;
-  }
-  .list tbody tr:last-child td {
-    border-bottom: 0;
-  }
-  .skeleton td span {
-    width: 60%;
-  }
-  .empty {
-    display: grid;
-    gap: var(--mo-space-3);
-    justify-items: center;
-    padding: var(--mo-space-12) var(--mo-space-6);
-    text-align: center;
   }
   .empty p {
     max-width: 60ch;
@@ -115,10 +68,6 @@ export const documentTableStyles = css`
     flex-wrap: wrap;
     gap: var(--mo-space-2);
     justify-content: center;
-  }
-  .empty > mo-icon {
-    --mo-icon-size: 32px;
-    color: var(--mo-color-text-muted);
   }
   .narrow {
     display: none;

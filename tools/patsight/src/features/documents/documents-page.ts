@@ -8,6 +8,7 @@ import { bytes, dateTime, number } from '@moiety/tool-kit/format.ts';
 import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import '@moiety/tool-kit/more-items.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
+import { listTableStyles } from '@moiety/tool-kit/list-table.styles.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
 import { tagStyles } from '@moiety/tool-kit/tag.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
@@ -51,6 +52,7 @@ export class DocumentsPage extends ToolElement {
   static override styles = [
     pageStyles,
     skeletonStyles,
+    listTableStyles,
     documentTableStyles,
     tagStyles,
     css`
