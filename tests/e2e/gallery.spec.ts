@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
@@ -142,11 +143,19 @@ test.describe('the gallery', () => {
   });
 
   test('is searched by keyboard', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/search.*.json*', async (route) => {
+      asked += 1;
+      await setTimeout(300);
+      await route.continue();
+    });
     await open(page, '/elements/button');
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
     await page.keyboard.type('preventesc');
     await expect(page.getByRole('status').filter({ hasText: 'result' })).toHaveText('1 result');
+    // An answer for each letter would write the results again below the focus.
+    expect(asked).toBe(1);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/elements\/dialog#property-preventescclose$/);

@@ -18,6 +18,8 @@ inLanguage('zh-CN', (language) => {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     // The form that the server sent would sign in as well, without the words of the application.
     await expect(page.locator('#root[data-still]')).toHaveCount(0);
+    // What looks for the toast waits while the page loads.
+    await page.waitForLoadState();
     await login.account.focus();
     await page.keyboard.type(owner.account);
     await page.keyboard.press('Tab');

@@ -83,7 +83,7 @@ test('a page with a hosted tool', async ({ page }) => {
   await expect(frame.getByRole('heading')).toHaveText('Plot');
   await frame.getByRole('button', { name: 'Set 1' }).click();
   await expect(frame.getByRole('heading')).toHaveText('Plot set/1');
-  expect(new URL(page.url()).searchParams.get('plot-app')).toBe('/set/1');
+  await expect.poll(() => new URL(page.url()).searchParams.get('plot-app')).toBe('/set/1');
   await page.evaluate(() => {
     document.documentElement.lang = 'zh-CN';
   });

@@ -68,9 +68,12 @@ export const followSearch = (): void => {
   if (!dialog || !input || !list || !state) return;
   const { index: address = '', none = '', one = '', count = '', failed = '' } = dialog.dataset;
   let index: readonly SearchEntry[] | undefined;
+  let isLoading = false;
 
+  // Once at a time: a second answer would write the results again below a focus that has moved among them.
   const load = async (): Promise<void> => {
-    if (index) return;
+    if (index || isLoading) return;
+    isLoading = true;
     try {
       const response = await fetch(address);
       if (!response.ok) throw new Error(String(response.status));
@@ -78,6 +81,8 @@ export const followSearch = (): void => {
       show();
     } catch {
       state.textContent = failed;
+    } finally {
+      isLoading = false;
     }
   };
 
