@@ -1,3 +1,4 @@
+import { engineForTests } from './engine-for-tests.ts';
 import { sampleDrugs } from './sample.ts';
 
 /** Put before a SMILES whose first atom has a hydrogen to give. */
@@ -142,25 +143,44 @@ export function* compounds(count: number): Generator<string> {
   }
 }
 
-/** A CSV file as laboratories keep them, of so many different compounds: numbers, censored ones, a column of few texts and one of many. */
+/** The columns of a screen. */
+const SCREEN = ['IC50 (nM)', 'Ki (nM)', 'Solubility (µM)', 'Series', 'Batch'] as const;
+
+/** A compound's name and what was measured of it: numbers, censored ones, a column of few texts and one of many. */
+const screened = (index: number): { name: string; values: readonly string[] } => {
+  const number = (index * STRIDE) % 100_003;
+  const ic50 = number % 17 === 0 ? '>10000' : String((number % 99_991) / 10);
+  const ki = number % 5 === 0 ? '' : String((number % 9973) / 100);
+  const values = [ic50, ki, String(number % 251), `Series ${number % 23}`, `B${number}-${index % 7}`];
+  return { name: `MOL-${number}`, values };
+};
+
+/** A CSV file as laboratories keep them, of so many different compounds. */
 export const bigScreen = (count: number): Blob => {
-  const parts = ['Name,SMILES,IC50 (nM),Ki (nM),Solubility (µM),Series,Batch\n'];
+  const parts = [`Name,SMILES,${SCREEN.join(',')}\n`];
   let index = 0;
   for (const smiles of compounds(count)) {
-    const number = (index * STRIDE) % 100_003;
-    const ic50 = number % 17 === 0 ? '>10000' : String((number % 99_991) / 10);
-    const ki = number % 5 === 0 ? '' : String((number % 9973) / 100);
-    const row = [
-      `MOL-${number}`,
-      smiles,
-      ic50,
-      ki,
-      number % 251,
-      `Series ${number % 23}`,
-      `B${number}-${index % 7}`,
-    ];
-    parts.push(`${row.join(',')}\n`);
+    const { name, values } = screened(index);
+    parts.push(`${[name, smiles, ...values].join(',')}\n`);
     index += 1;
   }
   return new Blob(parts);
+};
+
+/** Structures of an SDF that are laid out; they come again and again, with other names and values. */
+const LAID_OUT = 4000;
+
+/** The same screen as SDF. */
+export const bigScreenSdf = async (count: number): Promise<Blob> => {
+  const engine = await engineForTests();
+  const molfiles = Array.from(compounds(Math.min(count, LAID_OUT)), (smiles) =>
+    engine.withMolecule(smiles, (molecule) => molecule.get_molblock()),
+  );
+  return new Blob(
+    Array.from({ length: count }, (_, index) => {
+      const { name, values } = screened(index);
+      const data = SCREEN.map((column, place) => `>  <${column}>\n${values[place] ?? ''}\n\n`);
+      return `${name}${molfiles[index % molfiles.length] ?? ''}${data.join('')}$$$$\n`;
+    }),
+  );
 };

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Browser, CDPSession, Frame, FrameLocator, Page } from 'playwright-core';
-import { bigScreen } from '../../chemistry/test/big-file.ts';
+import { bigScreen, bigScreenSdf } from '../../chemistry/test/big-file.ts';
 import { launch } from './chromium.ts';
 import { figure } from './figure.ts';
 import { ownerToken, startProduct } from './product.ts';
@@ -132,6 +132,7 @@ const shownOf = ({ tool }: Seat) => tool.locator('molvalley-set-toolbar .shown')
 /** A file from the moment it is chosen until it is saved. @returns the address of the set */
 const read = async (seat: Seat, file: string, count: number): Promise<{ address: string; cpu: number }> => {
   const { page, tool } = seat;
+  const what = `${number(count)} of ${extname(file).slice(1).toUpperCase()}`;
   await tool.getByRole('heading', { level: 1 }).waitFor();
   await longestTask(seat);
   const before = await cpuOf(seat);
@@ -140,7 +141,7 @@ const read = async (seat: Seat, file: string, count: number): Promise<{ address:
   await tool.locator('input[type=file]').setInputFiles(file);
   await rowsOf(seat).first().waitFor();
   figure({
-    name: `${number(count)}: first rows`,
+    name: `${what}: first rows`,
     value: performance.now() - began,
     unit: 'ms',
     target: 1000,
@@ -148,25 +149,25 @@ const read = async (seat: Seat, file: string, count: number): Promise<{ address:
   await tool.locator('mo-progress[label^="Saving"]').first().waitFor({ state: 'attached' });
   const cpu = (await cpuOf(seat)) - before;
   figure(
-    { name: `${number(count)}: read`, value: (performance.now() - began) / 1000, unit: 's' },
+    { name: `${what}: read`, value: (performance.now() - began) / 1000, unit: 's' },
     `${cpu.toFixed(1)} s of the processor`,
   );
   figure({
-    name: `${number(count)}: longest task while reading`,
+    name: `${what}: longest task while reading`,
     value: await longestTask(seat),
     unit: 'ms',
     target: 50,
   });
   const saving = performance.now();
   await page.waitForURL(/set(?:%2F|\/)[0-9a-f-]{36}/u);
-  figure({ name: `${number(count)}: saved`, value: (performance.now() - saving) / 1000, unit: 's' });
+  figure({ name: `${what}: saved`, value: (performance.now() - saving) / 1000, unit: 's' });
   figure({
-    name: `${number(count)}: longest task while saving`,
+    name: `${what}: longest task while saving`,
     value: await longestTask(seat),
     unit: 'ms',
     target: 50,
   });
-  figureOfMemory(`${number(count)}: memory while reading and saving, at most`, await memory.stop(), 1200);
+  figureOfMemory(`${what}: memory while reading and saving, at most`, await memory.stop(), 1200);
   return { address: page.url(), cpu };
 };
 
@@ -322,21 +323,40 @@ export const measureSavedSet = async (seat: Seat, address: string, count: number
   await write(seat, count);
 };
 
+/** A fresh browser reads a file and saves it. */
+const readApart = async (
+  url: string,
+  file: string,
+  count: number,
+): Promise<{ address: string; cpu: number }> => {
+  const seat = await sit(url);
+  await seat.page.goto(`${url}/molvalley`);
+  const done = await read(seat, file, count);
+  await seat.browser.close();
+  return done;
+};
+
 /**
- * Measures the largest set of a person.
- * @param count molecules of the file
- * @returns seconds of the processor that reading took
+ * Measures the largest set of a person: read from SDF and from CSV, and what is done with the latter once it is saved. `FORMATS=sdf` only reads
+ * an SDF.
+ * @param count molecules of a file
+ * @returns seconds of the processor that reading the CSV took
  */
 export const measureInBrowser = async (count: number): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'moiety-screen-'));
-  const file = join(folder, 'screen.csv');
-  await writeFile(file, bigScreen(count).stream());
+  const formats = (process.env['FORMATS'] ?? 'sdf,csv').split(',');
   const product = await startProduct({ port: PORT });
   try {
-    const first = await sit(product.url);
-    await first.page.goto(`${product.url}/molvalley`);
-    const { address, cpu } = await read(first, file, count);
-    await first.browser.close();
+    if (formats.includes('sdf')) {
+      const file = join(folder, 'screen.sdf');
+      await writeFile(file, (await bigScreenSdf(count)).stream());
+      await readApart(product.url, file, count);
+      await rm(file);
+    }
+    if (!formats.includes('csv')) return NaN;
+    const file = join(folder, 'screen.csv');
+    await writeFile(file, bigScreen(count).stream());
+    const { address, cpu } = await readApart(product.url, file, count);
     const seat = await sit(product.url);
     await measureSavedSet(seat, address, count);
     await seat.browser.close();

@@ -5,6 +5,7 @@ import { StructureError } from '../structure-error.ts';
 import { looksLikeSmiles } from '../files/looks-like-smiles.ts';
 import { substructureSmarts, withoutHydrogenCounts } from '../substructure-smarts.ts';
 import type { AnalysedMolecule } from './analysed-molecule.ts';
+import { withoutPoints } from './matched-pairs.ts';
 
 /** One molecule as a core and what stands at its places. */
 export interface DecomposedRow {
@@ -26,14 +27,31 @@ export interface Decomposition {
 }
 
 /** RDKit's `RGroupDecompositionParameters`: molecules are aligned in chunks, and a place where all have hydrogen is none. */
-const PARAMETERS = JSON.stringify({
+const PARAMETERS = {
   scoreMethod: 'FingerprintVariance',
   matchingStrategy: 'GreedyChunks',
   removeAllHydrogenRGroups: true,
   removeHydrogensPostMatch: true,
   onlyMatchAtRGroups: false,
   allowNonTerminalRGroups: true,
-});
+};
+
+/** Molecules that RDKit aligns together unless it is told otherwise. */
+const CHUNK_MAX = 5;
+/** Ways in which the molecules of a chunk are tried together; each takes a tenth of a millisecond. */
+const WAYS_MAX = 64;
+const EVERY_WAY = JSON.stringify({ uniquify: false, maxMatches: WAYS_MAX + 1 });
+
+/**
+ * Molecules that are aligned together. RDKit tries every way in which all of them can lie on the core, so that the number of ways of one counts
+ * as often as a factor: a core with two phenyl rings, in 4 ways, made most of the time with chunks of 5, and one with three took minutes.
+ * @param ways in which a molecule has the core
+ */
+const chunkSize = (ways: number): number => {
+  let size = CHUNK_MAX;
+  while (size > 1 && ways ** size > WAYS_MAX) size -= 1;
+  return size;
+};
 
 const PLACE = /^R\d+$/;
 
@@ -69,7 +87,9 @@ const settled = (engine: Engine, smiles: string): string => {
  */
 export class DecompositionRun {
   readonly #engine: Engine;
-  readonly #run: RGroupDecomposition;
+  readonly #core: string;
+  /** Made with the first molecule that has the core, which tells in how many ways it can lie there. */
+  #run: RGroupDecomposition | null = null;
   readonly #matched: AnalysedMolecule[] = [];
   readonly #unmatched: number[] = [];
 
@@ -79,23 +99,54 @@ export class DecompositionRun {
    */
   constructor(engine: Engine, core: string) {
     this.#engine = engine;
-    this.#run = engine.withQuery(coreSmarts(engine, core), (query) => {
-      const run = engine.rdkit.get_rgd(query, PARAMETERS);
-      if (run === null) throw new QueryError('');
-      return run;
-    });
+    this.#core = coreSmarts(engine, core);
+    engine.withQuery(this.#core, (query) => this.#begin(query, CHUNK_MAX).delete());
+  }
+
+  #begin(query: Mol, size: number): RGroupDecomposition {
+    const run = this.#engine.rdkit.get_rgd(query, JSON.stringify({ ...PARAMETERS, chunkSize: size }));
+    if (run === null) throw new QueryError('');
+    return run;
   }
 
   add(molecules: readonly AnalysedMolecule[]): void {
     for (const molecule of molecules)
       try {
-        const place = this.#engine.withMolecule(molecule.smiles, (read) => this.#run.add(read));
-        if (place >= 0) this.#matched.push(molecule);
+        if (this.#engine.withMolecule(molecule.smiles, (read) => this.#take(read)))
+          this.#matched.push(molecule);
         else this.#unmatched.push(molecule.id);
       } catch (error) {
         if (!(error instanceof StructureError) || this.#engine.broken) throw error;
         this.#unmatched.push(molecule.id);
       }
+  }
+
+  /** Whether a molecule has the core. */
+  #take(molecule: Mol): boolean {
+    if (this.#run) return this.#run.add(molecule) >= 0;
+
+    const run = this.#engine.withQuery(this.#core, (query) =>
+      this.#begin(query, chunkSize(this.#waysOf(molecule))),
+    );
+    const isMatched = run.add(molecule) >= 0;
+    if (isMatched) this.#run = run;
+    else run.delete();
+    return isMatched;
+  }
+
+  /** In how many ways a molecule has the core, whatever stands at its places; 1 where a query does not tell. */
+  #waysOf(molecule: Mol): number {
+    try {
+      return this.#engine.withQuery(withoutPoints(this.#core), (query) => {
+        const found = JSON.parse(molecule.get_substruct_matches(query, EVERY_WAY)) as unknown;
+        return Array.isArray(found) ? found.length : 1;
+      });
+    } catch (error) {
+      // Without its points a core may be none.
+      if (error instanceof QueryError) return 1;
+
+      throw error;
+    }
   }
 
   /** Aligns the molecules, and frees the run. */
@@ -104,8 +155,8 @@ export class DecompositionRun {
     const rows: DecomposedRow[] = [];
     let core = '';
     try {
-      this.#run.process();
-      const found = this.#run.get_rgroups_as_rows() as Record<string, Mol | null>[];
+      this.#run?.process();
+      const found = (this.#run?.get_rgroups_as_rows() ?? []) as Record<string, Mol | null>[];
       for (const [index, row] of found.entries()) {
         const molecule = this.#matched[index];
         if (molecule === undefined) continue;
@@ -121,7 +172,7 @@ export class DecompositionRun {
         for (const part of Object.values(row)) part?.delete();
       }
     } finally {
-      this.#run.delete();
+      this.#run?.delete();
     }
     return {
       core,
@@ -135,8 +186,10 @@ export class DecompositionRun {
     const zipped = this.#engine.rdkit.molzip(row);
     if (zipped === null) return false;
     try {
-      const plain = smiles.split(' ', 1)[0] ?? '';
-      return settled(this.#engine, zipped.get_smiles()) === settled(this.#engine, plain);
+      const [plain = ''] = smiles.split(' ', 1);
+      const rebuilt = zipped.get_smiles();
+      // Molecules of a set are written so already; only what is not the same at once is read.
+      return rebuilt === plain || settled(this.#engine, rebuilt) === settled(this.#engine, plain);
     } finally {
       zipped.delete();
     }

@@ -84,6 +84,44 @@ describe('R groups', () => {
     expect(found.rows.map(({ groups }) => groups['R1'])).toEqual(['C*', '[H]*', 'CC*']);
   });
 
+  it('stand at points of the core where the first molecule has nothing, or lacks the core', async () => {
+    const engine = await engineForTests();
+    const found = decompose(
+      engine,
+      'c1cc([*:1])cc([*:2])n1',
+      series('CCO', 'c1ccccn1', 'Cc1ccnc(Cl)c1', 'Fc1ccccn1'),
+    );
+    expect(found.unmatched).toEqual([0]);
+    expect(found.rows.map(({ groups }) => [groups['R1'], groups['R2']])).toEqual([
+      ['[H]*', '[H]*'],
+      ['C*', 'Cl*'],
+      ['[H]*', 'F*'],
+    ]);
+    expect(decompose(engine, 'c1ccncc1', series('CCO'))).toEqual({
+      core: '',
+      places: [],
+      rows: [],
+      unmatched: [0],
+    });
+  });
+
+  it('are aligned on a core that lies on itself in many ways', async () => {
+    const engine = await engineForTests();
+    // Three phenyl rings, each of which can be turned over.
+    const core = 'c1ccc(cc1)CN(Cc1ccccc1)C(=O)c1ccccc1';
+    const groups = ['C', 'F', 'Cl', 'OC', 'C#N', 'C(F)(F)F'];
+    const part = (place: number): string => groups[place % groups.length]!;
+    const molecules = series(
+      ...groups.map(
+        (group, at) => `c1(${group})ccc(cc1)CN(Cc1ccc(${part(at + 1)})cc1)C(=O)c1cc(${part(at + 2)})ccc1`,
+      ),
+    );
+    const { places, rows } = decompose(engine, core, molecules);
+    expect(places).toHaveLength(3);
+    expect(rows.every(({ isRebuilt }) => isRebuilt)).toBe(true);
+    expect(engine.lent).toBe(0);
+  });
+
   it('put together with the core are the molecules again', async () => {
     const engine = await engineForTests();
     const groups = [
@@ -266,7 +304,22 @@ describe('matched pairs', () => {
   it('are cut so that the parts make the molecule again, stereo included', async () => {
     const engine = await engineForTests();
     const cutter = new Cutter(engine);
-    for (const { smiles } of sampleDrugs().slice(0, timesOf('cutDrugs'))) {
+    const unusual = [
+      // A radical, isotopes, charges, double bonds whose ends are cut off, sulfur and a sugar with configuration, rings that close across
+      // branches, and numbered atoms.
+      'CC1(C)CC(NC(C)=O)CC(C)(C)N1[O]',
+      '[2H]C([2H])([2H])Oc1cc[13cH]cc1',
+      'C[N+](C)(C)CCOC(=O)CC([O-])=O',
+      'CC/C(Cl)=C/CC/C=C\\CO',
+      'C[S@](=O)c1ccccc1CC',
+      'OC[C@H]1O[C@@H](Oc2ccccc2)[C@H](O)[C@@H](O)[C@@H]1O',
+      'CC(C)[C@@H](C(=O)OC)N[P@](=O)(Oc1ccccc1)OC[C@H]1CCC=C1',
+      'C1CC2(C1)CC(Cc1ccc3[nH]ccc3c1)C2',
+      'CCB(O)c1ccc(-c2ccc([Se]C)cc2)cc1',
+    ];
+    expect(unusual.filter((smiles) => cutter.cut(smiles).cuts.length === 0)).toEqual([]);
+    const drugs = sampleDrugs().slice(0, timesOf('cutDrugs'));
+    for (const smiles of [...drugs.map((drug) => drug.smiles), ...unusual]) {
       const { canonical, cuts } = cutter.cut(smiles);
       for (const { constant, variable } of cuts) {
         const zipped = engine.withMolecule(constant, (one) =>
@@ -280,6 +333,21 @@ describe('matched pairs', () => {
         expect((await read(zipped)).smiles).toBe(canonical);
       }
     }
+  });
+
+  it('of salts are compounds with the same counterion, which stays', async () => {
+    const changes = matchedPairs(await engineForTests(), [
+      { id: 0, smiles: 'NCc1ccc(F)cc1.Cl', activity: 5 },
+      { id: 1, smiles: 'NCc1ccc(Cl)cc1.Cl', activity: 6 },
+      { id: 2, smiles: 'NCc1ccccc1.Cl', activity: 7 },
+      { id: 3, smiles: 'NCc1ccc(Br)cc1', activity: 8 },
+    ]);
+    const pairs = changes.flatMap((change) =>
+      change.pairs.map(({ constant }) => `${change.from} ${change.to} ${constant}`),
+    );
+    expect(new Set(pairs)).toEqual(
+      new Set(['Cl* F*', '[H]* Cl*', '[H]* F*'].map((change) => `${change} NCc1ccc([*:1])cc1.Cl`)),
+    );
   });
 
   it('are cut where RDKit’s rdMMPA cuts', async () => {
@@ -302,7 +370,8 @@ describe('matched pairs', () => {
           .map((way) => way.map(plain).join('>'));
       });
       const found = cutter.cut(smiles).cuts.map((cut) => `${plain(cut.constant)}>${plain(cut.variable)}`);
-      expect([smiles, ...found.toSorted()]).toEqual([smiles, ...expected.toSorted()]);
+      // Two equal halves are one way to cut, whichever of them changes.
+      expect([smiles, ...found.toSorted()]).toEqual([smiles, ...new Set(expected.toSorted())]);
     }
   });
 });

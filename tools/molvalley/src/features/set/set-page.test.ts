@@ -926,6 +926,47 @@ describe('a set', () => {
     expect(server.marks.get(saved.id)!.get(0)!.star).to.equal(true);
   });
 
+  it('saves a part of it with what analyses found, once that is known', async () => {
+    const server = new ServerDouble();
+    const analysis = {
+      kind: 'cluster' as const,
+      molecules: '',
+      similarity: 0.65,
+      columns: ['Cluster'],
+    };
+    const calculated = [{ id: 'a', name: 'Cluster', formula: '', analysis }];
+    const set = storedSet({ total: drugs.length, calculated, calculatedVersion: 1 });
+    server.add(set, drugs);
+    const tool = await openTool(`/set/${set.id}`, server);
+    const session = await until(() => tool.services.sessions.get(set.id), 'the session');
+    await until(() => session.isComplete && session.analyses.state.phase === 'running', 'the analysis');
+    session.selection.replace([1]);
+    await click(find(tool.app, 'mo-button[label="Set actions"]')!);
+    await click(
+      await until(
+        () => findByWords(tool.app, 'mo-menu-item', 'Save selected molecules as a new set…'),
+        'the menu',
+      ),
+    );
+    const words = (): string =>
+      find(tool.app, 'molvalley-save-part-dialog')?.shadowRoot?.querySelector('mo-dialog[open] form')
+        ?.textContent ?? '';
+    await until(() => words().includes('still being calculated'), 'what is waited for');
+    await click(findByWords(tool.app, 'button, mo-button', 'Save set')!);
+    await tool.app.updateComplete;
+    expect(server.sets.size).to.equal(1);
+    tool.workers.analyses.clusters = { clusters: [[0, 1]], unplaced: [] };
+    await session.analyses.start();
+    await until(() => words().includes('are copied'), 'what becomes of it');
+    await inBothLanguages(() => expectAccessible(tool.app));
+    await click(findByWords(tool.app, 'button, mo-button', 'Save set')!);
+    await until(() => !window.location.pathname.includes(set.id), 'the new set');
+    const saved = [...server.sets.values()].find((one) => one.id !== set.id)!;
+    expect(saved.columns).to.include('Cluster');
+    expect(saved.calculated).to.deep.equal([]);
+    expect(server.molecules.get(saved.id)![0]!.data).to.include({ Cluster: '1' });
+  });
+
   it('is compact without structures when wanted, and looks for no scaffold by which they would lie', async () => {
     const first = await open(drugs);
     await chooseRows(first, 'Compact, without structures');

@@ -105,6 +105,7 @@ export class SetAnalyses extends Observable {
   /** Shows the columns of the analyses that are kept with the set; those that are not known yet are empty until they were made again. */
   async follow(kept: readonly ColumnAnalysis[]): Promise<void> {
     const before = this.#shown;
+    const unkept = this.#unkept.size;
     const wanted = new Map<AnalysisKind, Shown>();
     for (const kind of kinds) {
       const known = before.get(kind);
@@ -115,7 +116,9 @@ export class SetAnalyses extends Observable {
     }
     this.#table.knowAnalyses();
     const isSame =
-      wanted.size === before.size && [...wanted].every(([kind, one]) => before.get(kind) === one);
+      unkept === this.#unkept.size &&
+      wanted.size === before.size &&
+      [...wanted].every(([kind, one]) => before.get(kind) === one);
     if (isSame) return;
     this.#shown = wanted;
     await this.#give();
@@ -156,6 +159,16 @@ export class SetAnalyses extends Observable {
     this.#set(this.busy ? { phase: 'failed' } : { phase: 'idle' });
   }
 
+  /** How many columns there are, those without values included. */
+  get count(): number {
+    return this.#columns.length;
+  }
+
+  /** The columns that have their values. */
+  get filled(): readonly FilledColumn[] {
+    return kinds.flatMap((kind) => this.#shown.get(kind)?.columns ?? []);
+  }
+
   /** The columns as columns of a file; undefined where there are none. */
   written(): AddedColumns | undefined {
     const all = this.#columns;
@@ -168,16 +181,19 @@ export class SetAnalyses extends Observable {
   }
 
   get #columns(): FilledColumn[] {
-    return kinds.flatMap((kind) => {
-      const shown = this.#shown.get(kind);
-      if (!shown) return [];
-      const { columns, analysis } = shown;
-      const [of, values] = [
-        kind === 'cluster' ? ('number' as const) : ('text' as const),
-        new Map<number, string>(),
-      ];
-      return columns ?? analysis.columns.map((name) => ({ name, kind: of, values }));
-    });
+    return kinds.flatMap((kind) => this.#columnsOf(kind));
+  }
+
+  /** The columns of an analysis, without values until it is made. */
+  #columnsOf(kind: AnalysisKind): readonly FilledColumn[] {
+    const shown = this.#shown.get(kind);
+    if (!shown) return [];
+    const { columns, analysis } = shown;
+    const [of, values] = [
+      kind === 'cluster' ? ('number' as const) : ('text' as const),
+      new Map<number, string>(),
+    ];
+    return columns ?? analysis.columns.map((name) => ({ name, kind: of, values }));
   }
 
   async #make(analysis: ColumnAnalysis, signal: AbortSignal): Promise<readonly FilledColumn[]> {
@@ -226,13 +242,16 @@ export class SetAnalyses extends Observable {
   async #give(): Promise<void> {
     const { length } = this.#table.records;
     this.#table.setAnalyses(
-      this.#columns.map(({ name, kind, values }): AnalysisValues => {
-        if (kind === 'text') return { column: analysisColumn(name, kind), values, numbers: undefined };
-        const numbers = new NumberColumn();
-        for (let position = 0; position < length; position++)
-          numbers.push(Number(values.get(position) ?? NaN));
-        return { column: analysisColumn(name, kind), values, numbers };
-      }),
+      kinds.flatMap((of) =>
+        this.#columnsOf(of).map(({ name, kind, values }): AnalysisValues => {
+          const column = analysisColumn(name, kind, !this.#unkept.has(of));
+          if (kind === 'text') return { column, values, numbers: undefined };
+          const numbers = new NumberColumn();
+          for (let position = 0; position < length; position++)
+            numbers.push(Number(values.get(position) ?? NaN));
+          return { column, values, numbers };
+        }),
+      ),
     );
     this.changed();
     await this.#refreshView();

@@ -1,5 +1,6 @@
 import { consume } from '@lit/context';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
+import { MOLECULE_DATA_MAX } from '@moiety/contract';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { number } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
@@ -18,7 +19,7 @@ import type { Services } from '../services.ts';
 import { parseSetName, renameWords } from '../sets/rename.ts';
 import type { SetSession } from '../sets/set-session.ts';
 import { molecules } from '../words/counts.ts';
-import { setPart } from './set-part.ts';
+import { columnsLeftBehind, setPart } from './set-part.ts';
 import '@moiety/tool-kit/failure.ts';
 
 /** Characters that the origin of a set may have. */
@@ -52,6 +53,7 @@ export class SavePartDialog extends ToolElement {
   @state() private saving: SetSaving | undefined;
   #watchSaving = new Watch(this);
   #watchMarks = new Watch(this);
+  #watchAnalyses = new Watch(this);
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -61,6 +63,7 @@ export class SavePartDialog extends ToolElement {
   override willUpdate(changed: PropertyValues<this>): void {
     this.#watchSaving.observe(this.saving);
     this.#watchMarks.observe(this.session.marks);
+    this.#watchAnalyses.observe(this.session.analyses);
     if (!changed.has('positions')) return;
     this.#stop();
     if (!this.positions) return;
@@ -84,7 +87,7 @@ export class SavePartDialog extends ToolElement {
       .title=${msg('Save as a new set', { id: 'molvalley.compare.save' })}
       .open=${positions !== undefined}
       ?showFooter=${!this.saving}
-      ?loading=${this.session.marks.state.phase === 'loading'}
+      ?loading=${this.session.marks.state.phase === 'loading' || this.#isAnalyzing}
       .submittext=${msg('Save set', { id: 'molvalley.compare.submit' })}
       @submit=${this.#submit}
       @close=${this.#closed}
@@ -111,8 +114,37 @@ export class SavePartDialog extends ToolElement {
         .error=${this.problem}
         @input=${this.#onName}
       ></mo-input>
-      ${this.#renderMarks()}
+      ${this.#renderMarks()}${this.#renderAnalyses()}
     </form>`;
+  }
+
+  /** Whether columns of analyses are on their way to the values that the new set is to have. */
+  get #isAnalyzing(): boolean {
+    const { analyses } = this.session;
+    return analyses.busy && analyses.state.phase !== 'failed';
+  }
+
+  /** What becomes of the columns that analyses filled. */
+  #renderAnalyses(): TemplateResult | typeof nothing {
+    const { analyses } = this.session;
+    if (analyses.count === 0) return nothing;
+    if (this.#isAnalyzing)
+      return html`<p class="muted" role="status">
+        ${msg('Analysis columns are still being calculated.', { id: 'molvalley.part.analyzing' })}
+      </p>`;
+    const left = number(columnsLeftBehind(this.session));
+    return html`<p class="muted">
+      ${
+        left === '0'
+          ? msg('Analysis columns are copied with their current values.', {
+              id: 'molvalley.part.analyses',
+            })
+          : msg(
+              str`Analysis columns that are not copied: ${left}. They have no values, or the new set would have more than ${MOLECULE_DATA_MAX} columns.`,
+              { id: 'molvalley.part.analysesLeft' },
+            )
+      }
+    </p>`;
   }
 
   /** Without the marks of the molecules the new set would lack them. */
@@ -162,7 +194,7 @@ export class SavePartDialog extends ToolElement {
   #submit = (event: Event): void => {
     event.preventDefault();
     const { positions, session } = this;
-    if (!positions || this.saving || !session.marks.isKnown) return;
+    if (!positions || this.saving || !session.marks.isKnown || this.#isAnalyzing) return;
     const name = parseSetName(this.name);
     if (name === undefined) {
       this.problem = renameWords();

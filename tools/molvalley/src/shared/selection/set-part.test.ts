@@ -3,7 +3,7 @@ import type { MoleculeMarks } from '@moiety/contract';
 import { manyMolecules, readMolecule, storedSet } from '../../../test/molecules.ts';
 import { WorkersDouble } from '../../../test/workers-double.ts';
 import { SetSession } from '../sets/set-session.ts';
-import { setPart } from './set-part.ts';
+import { columnsLeftBehind, setPart } from './set-part.ts';
 
 const marked = (position: number, tags: string[]): MoleculeMarks => ({
   position,
@@ -52,6 +52,52 @@ describe('some molecules of a set as a set of their own', () => {
     const part = setPart(session, Uint32Array.of(1), { name: 'Part', sourceName: '' });
     expect(part.set.assays).to.deep.equal(assays);
     expect(part.records[0]?.measurements).to.deep.equal(measurements);
+    session.destroy();
+  });
+
+  it('have what analyses found of them, as values that no other set of molecules would change', async () => {
+    const session = new SetSession(new WorkersDouble(), 'en-US');
+    session.table.fileColumns = ['IC50', 'Cluster'];
+    session.append([0, 1, 2].map((position) => readMolecule(position, { data: { Cluster: 'own' } })));
+    const values = new Map([
+      [0, '1'],
+      [2, '7'],
+    ]);
+    await session.analyses.add(
+      { kind: 'cluster', molecules: '', similarity: 0.65, columns: ['Cluster'] },
+      [{ name: 'Cluster', kind: 'number', values }],
+      true,
+    );
+    // R groups are not calculated: nothing is known that could be copied.
+    void session.analyses.add(
+      { kind: 'groups', molecules: '', core: 'C', columns: ['R1', 'R2'] },
+      undefined,
+      true,
+    );
+    expect(columnsLeftBehind(session)).to.equal(2);
+    const part = setPart(session, Uint32Array.of(2, 1), { name: 'Part', sourceName: '' });
+    expect(part.set.columns).to.deep.equal(['IC50', 'Cluster', 'Cluster 2']);
+    expect(part.records.map(({ data }) => data)).to.deep.equal([
+      { Cluster: 'own', 'Cluster 2': '7' },
+      { Cluster: 'own' },
+    ]);
+    expect(part.calculated).to.deep.equal([]);
+    session.destroy();
+  });
+
+  it('have as many columns of analyses as a set has room for', async () => {
+    const session = new SetSession(new WorkersDouble(), 'en-US');
+    session.table.fileColumns = Array.from({ length: 499 }, (_, index) => `column ${index}`);
+    session.append(manyMolecules(1));
+    await session.analyses.add(
+      { kind: 'groups', molecules: '', core: 'C', columns: ['R1', 'R2'] },
+      ['R1', 'R2'].map((name) => ({ name, kind: 'text' as const, values: new Map([[0, 'C*']]) })),
+      true,
+    );
+    const part = setPart(session, Uint32Array.of(0), { name: 'Part', sourceName: '' });
+    expect(part.set.columns).to.have.length(500);
+    expect(part.records[0]!.data).to.include({ R1: 'C*' }).and.not.to.have.property('R2');
+    expect(columnsLeftBehind(session)).to.equal(1);
     session.destroy();
   });
 });

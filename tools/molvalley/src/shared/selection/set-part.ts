@@ -1,5 +1,7 @@
-import { writePositions } from '@moiety/contract';
+import { MOLECULE_DATA_MAX, writePositions } from '@moiety/contract';
 import type { BodyOf, createMoleculeSet, MoleculeMarks, MoleculeRecord } from '@moiety/contract';
+import type { FilledColumn } from '../analyses/analysis-columns.ts';
+import { freeName } from '../combine/headings.ts';
 import type { NewMarks, NewSet } from '../combine/set-saving.ts';
 import type { SetSession } from '../sets/set-session.ts';
 
@@ -36,22 +38,53 @@ const marksOf = (at: (position: number) => MoleculeMarks | undefined, positions:
 /** What a new set is called, and where it says that it comes from. */
 export type PartNames = Pick<BodyOf<typeof createMoleculeSet>, 'name' | 'sourceName'>;
 
+/** What an analysis found, as a column of the new set's own. */
+interface CopiedColumn {
+  name: string;
+  values: FilledColumn['values'];
+}
+
 /**
- * Some molecules of a set as a set of their own, in the given order: structures, values, typed ones too, and places in documents as they are, with the
- * formulas of calculated columns and what people keep with the molecules.
+ * The columns of analyses that a part of a set takes along, as values of its own: an analysis of fewer molecules would number clusters and
+ * places of R groups otherwise than the person has seen them. Those that are not calculated have no values, and a set has so many columns only.
+ */
+const copiedColumns = ({ table, calculated, analyses }: SetSession): CopiedColumn[] => {
+  const taken = new Set([...table.fileColumns, ...calculated.definitions.map(({ name }) => name)]);
+  const room = Math.max(0, MOLECULE_DATA_MAX - table.fileColumns.length);
+  return analyses.filled.slice(0, room).map(({ name, values }) => {
+    const free = freeName(name, (one) => taken.has(one));
+    taken.add(free);
+    return { name: free, values };
+  });
+};
+
+/** How many columns of analyses stay behind: they are not calculated, or there is no room for them. */
+export const columnsLeftBehind = (session: SetSession): number =>
+  session.analyses.count - copiedColumns(session).length;
+
+/**
+ * Some molecules of a set as a set of their own, in the given order: structures, values, typed ones too, and places in documents as they are, with what
+ * analyses found of them, the formulas of calculated columns and what people keep with the molecules.
  */
 export const setPart = (session: SetSession, positions: Uint32Array, names: PartNames): NewSet => {
   const { table, calculated, marks, set } = session;
-  const records = Array.from(positions, (position, place): MoleculeRecord => ({
-    ...table.records[position]!,
-    position: place,
-    line: place + 1,
-  }));
+  const copied = copiedColumns(session);
+  const found = (position: number): Record<string, string> =>
+    Object.fromEntries(
+      copied.flatMap(({ name, values }) => {
+        const value = values.get(position);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+  const records = Array.from(positions, (position, place): MoleculeRecord => {
+    const record = table.records[position]!;
+    return { ...record, data: { ...record.data, ...found(position) }, position: place, line: place + 1 };
+  });
   return {
     set: {
       ...names,
       format: set?.format ?? 'csv',
-      columns: [...table.fileColumns],
+      columns: [...table.fileColumns, ...copied.map(({ name }) => name)],
       assays: [...table.typedColumns],
       total: records.length,
     },

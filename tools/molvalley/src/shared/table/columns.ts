@@ -32,6 +32,8 @@ export interface Column {
   width: number;
   /** Set in monospace: structures and keys as text. */
   code: boolean;
+  /** Whether it goes when the set is closed; left out where that needs no words. */
+  passes?: boolean;
 }
 
 const builtIn = (
@@ -120,8 +122,8 @@ export const isAnalysisId = (id: string): boolean => id.startsWith(analysisPrefi
 export const analysisNameOf = (id: string): string | undefined =>
   isAnalysisId(id) ? id.slice(analysisPrefix.length) : undefined;
 
-/** A column that an analysis filled: a structure as SMILES, or a number of a group. */
-export const analysisColumn = (name: string, kind: 'text' | 'number'): Column => ({
+/** A column that an analysis filled: a structure as SMILES, or a number of a group. @param isKept whether the set has it when it is opened again */
+export const analysisColumn = (name: string, kind: 'text' | 'number', isKept = true): Column => ({
   id: analysisPrefix + name,
   kind,
   fileName: undefined,
@@ -129,6 +131,7 @@ export const analysisColumn = (name: string, kind: 'text' | 'number'): Column =>
   decimals: kind === 'number' ? 0 : undefined,
   width: kind === 'number' ? 88 : 168,
   code: kind === 'text',
+  passes: !isKept,
 });
 
 /** The ids of what people keep with molecules: see `MarkValues` for when these columns are there. */

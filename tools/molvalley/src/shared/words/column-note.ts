@@ -49,10 +49,14 @@ const scoreColumnNotes = ({ id }: Column): string[] => {
 };
 
 /** How long a column of an analysis is there. */
-const analysisAbout = (): string =>
-  msg('Analysis columns are kept only while the set is open in this tab. Download the set to keep them.', {
-    id: 'molvalley.analyses.about',
-  });
+const analysisAbout = ({ passes = false }: Column): string =>
+  passes
+    ? msg('This column is kept only while the set is open in this tab. Download the set to keep it.', {
+        id: 'molvalley.analyses.passes',
+      })
+    : msg('This column is calculated again for the same molecules each time the set is opened.', {
+        id: 'molvalley.analyses.kept',
+      });
 
 /** What the header of a numeric column says below its title; empty for most. */
 export const columnNote = (column: Column): string =>
@@ -67,7 +71,7 @@ export const columnNotes = (column: Column): string[] => [
   ...(column.id === alertsColumnId ? [alertsAbout()] : []),
   ...(column.id === similarityColumnId ? [similarityNote()] : []),
   ...(isParentId(column.id) ? [parentsAbout()] : []),
-  ...(isAnalysisId(column.id) ? [analysisAbout()] : []),
+  ...(isAnalysisId(column.id) ? [analysisAbout(column)] : []),
   ...(column.measured?.areCommasGuessed
     ? [msg('Commas were read as thousands separators.', { id: 'molvalley.column.commas' })]
     : []),
