@@ -116,6 +116,10 @@ const markNames = ({ app }: Tool): (string | null)[] =>
     mark.getAttribute('aria-label'),
   );
 
+/** The text of a cell, once the grid has drawn its column: the words of a row may be there before. */
+const cellOf = (tool: Tool, row: number, words: string): Promise<HTMLElement> =>
+  until(() => findByWords(rows(tool)[row]!, '.clip', words), `the cell of ${words}`);
+
 describe('the formulas of a document', () => {
   before(() => setViewport({ width: 1400, height: 800 }));
   afterEach(closeTool);
@@ -134,11 +138,12 @@ describe('the formulas of a document', () => {
   it('lead to the place of a cell on its page, and to the compound', async () => {
     const tool = await open();
     await until(() => rows(tool).length === 2 && wordsOf(rows(tool)[1]!).includes('Q-7'), 'the rows');
-    findByWords(rows(tool)[1]!, '.clip', 'Q-7')!.click();
+    (await cellOf(tool, 1, 'Q-7')).click();
     await until(() => location.search.includes('page=5'), 'the page of the cell');
     await until(() => markNames(tool).includes('2, R1'), 'its place');
-    findByWords(rows(tool)[0]!, '.clip', 'OCH3')!.focus();
-    findByWords(rows(tool)[0]!, '.clip', 'OCH3')!.click();
+    const methoxy = await cellOf(tool, 0, 'OCH3');
+    methoxy.focus();
+    methoxy.click();
     await until(() => location.search.includes('item=compound%3A1'), 'the compound');
     await until(() => markNames(tool).includes('1, R1'), 'the place of its group');
     await press('ArrowRight');
@@ -156,7 +161,7 @@ describe('the formulas of a document', () => {
     await until(() => rows(tool).length === 3 && wordsOf(rows(tool)[1]!).includes('Q-7'), 'the rows');
     const view = find(tool.app, 'patsight-groups')!;
     expect(wordsOf(view)).to.contain('Choose a cell');
-    findByWords(rows(tool)[1]!, '.clip', 'Q-7')!.click();
+    (await cellOf(tool, 1, 'Q-7')).click();
     (await until(() => findByWords(view, 'mo-button', 'Correct'), 'the way to correct it')).click();
     const dialog = find(tool.app, 'patsight-group-dialog')!;
     await until(() => wordsOf(dialog).includes('Read as “Q-7”'), 'what was read');
@@ -195,8 +200,8 @@ describe('the formulas of a document', () => {
       canJoinAgain: true,
       formulas: [{ ...formula, tables: [{ ...own!, columns }] }],
     });
-    await until(() => rows(tool).length === 2 && wordsOf(rows(tool)[1]!).includes('Q-7'), 'the rows');
-    findByWords(rows(tool)[1]!, '.clip', 'Q-7')!.click();
+    await until(() => rows(tool).length === 2, 'the rows');
+    (await cellOf(tool, 1, 'Q-7')).click();
     const view = find(tool.app, 'patsight-groups')!;
     await until(() => wordsOf(view).includes('assemble the results again first'), 'why not');
     expect(findByWords(view, 'mo-button', 'Correct')).to.equal(undefined);
