@@ -13,7 +13,10 @@ export interface DrawingOptions {
   height: number;
   /** SMARTS or SMILES; its atoms are highlighted and the molecule lies as the query does where it has the room. */
   highlight?: string;
-  /** SMARTS or SMILES; the molecule lies as it does where it has it, whatever is highlighted. */
+  /**
+   * SMARTS or SMILES; the molecule lies as it does where it has it, whatever is highlighted. Several, one a line, where each holds the next: the
+   * molecule lies by the first that it has, and so does every other one by whichever it has.
+   */
   align?: string;
   /** What `highlight` does not match is highlighted instead: what a structure has beside that which it shares with others. */
   highlightRest?: boolean;
@@ -66,20 +69,22 @@ export const drawStructure = (engine: Engine, structure: string, options: Drawin
   const { highlight = '', align = '', highlightRest = false } = options;
   refuseWhiteSpace(structure);
   return engine.withMolecule(structure, (molecule) =>
-    withQueries(engine, [align, highlight], ([core, query]) => {
+    withQueries(engine, [highlight, ...align.split('\n')], ([query, ...cores]) => {
       layDown(engine, molecule, options);
       const matches = query ? matched(molecule, query) : NOTHING;
       const isFound = query !== undefined && matches.atoms.length > 0;
       const shown = isFound && highlightRest ? restOf(molecule, query) : matches;
-      const isAligned = core !== undefined && matched(molecule, core).atoms.length > 0;
-      const by = isAligned ? core : isFound ? query : undefined;
+      const first = cores.findIndex((core) => core !== undefined && matched(molecule, core).atoms.length > 0);
+      const isAligned = first >= 0;
+      const by = isAligned ? cores[first] : isFound ? query : undefined;
       if (!by) return draw(molecule, structure, options, shown);
       // The turned one is a second copy: a file's own coordinates could not be restored after a turn.
       return engine.withMolecule(structure, (turned) => {
         const keep = turned.has_coords() === 2;
         if (!keep) layOut(engine, turned);
         const isCompared = isAligned || highlightRest;
-        if (isCompared) layAlong(by, options);
+        if (isAligned) layAlike(engine, cores.slice(first), options);
+        else if (isCompared) layAlong(by, options);
         alignToQuery(engine, turned, by, keep);
         normalize(turned, 0);
         const least = isCompared ? COMPARED_SCALE_MIN : TURNED_SCALE_MIN;
@@ -123,6 +128,17 @@ const matched = (molecule: Mol, query: Mol): Required<Match> => {
 const layAlong = (query: Mol, { width, height }: DrawingOptions): void => {
   query.set_new_coords();
   normalize(query, width >= height ? 1 : -1);
+};
+
+/** Lays queries out of which each holds the next: the last one along the drawing, and each of the others as the one after it lies. */
+const layAlike = (engine: Engine, queries: readonly (Mol | undefined)[], options: DrawingOptions): void => {
+  let last: Mol | undefined;
+  for (const query of queries.toReversed()) {
+    if (!query) continue;
+    if (last) alignToQuery(engine, query, last, false);
+    else layAlong(query, options);
+    last = query;
+  }
 };
 
 /** Every atom and bond that is not in one match of the query, the one that the molecule lies by. */

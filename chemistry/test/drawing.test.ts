@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawStructure, molfileOf, type Drawing } from '../src/drawing.ts';
 import type { Engine } from '../src/engine.ts';
 import { QueryError } from '../src/query-error.ts';
+import { findCore } from '../src/sar/core.ts';
 import { StructureError } from '../src/structure-error.ts';
 import { StructureIndex } from '../src/structure-index.ts';
 import { timesOf } from '../../tests/proofs.ts';
@@ -226,6 +227,34 @@ describe('a drawing', () => {
     expect(isHighlighted(drawStructure(engine, 'Cc1ccncc1', { ...ROW, align: core }))).toBe(false);
     // What has no such core lies as it lies best.
     expect(drawStructure(engine, 'CCO', { ...ROW, align: core })).toEqual(drawStructure(engine, 'CCO', ROW));
+  });
+
+  it('lays what has a symmetric core one way round, by the branch that most have on it', async () => {
+    const engine = await engineForTests();
+    // Each with the number of the ring atom between the amide and the nitrogen.
+    const series = ['Cl', 'C', 'F', 'Br'].flatMap((one) =>
+      ['C', 'CCO', 'C1CC1', 'c1ccccc1'].flatMap((other) => [
+        { smiles: `C(=O)(c2ccc(${one})nc2)N${other}`, beside: 8 },
+        { smiles: `C(=O)(c2cnc(${one})cc2)N${other}`, beside: 3 },
+      ]),
+    );
+    const { query, alignment } = findCore(
+      engine,
+      series.map(({ smiles }, id) => ({ id, smiles, activity: null })),
+      'scaffold',
+    )!;
+    expect(query).toBe('c1ccncc1');
+    const waysBy = (align: string): number =>
+      new Set(
+        series.map(({ smiles, beside }) => {
+          const { atoms = [] } = drawStructure(engine, smiles, { ...ROW, align, atoms: true });
+          const directionOf = (to: number): number =>
+            Math.round((Math.atan2(atoms[to]!.y - atoms[2]!.y, atoms[to]!.x - atoms[2]!.x) * 6) / Math.PI);
+          return `${directionOf(0)} ${directionOf(beside)}`;
+        }),
+      ).size;
+    expect(waysBy(query)).toBeGreaterThan(1);
+    expect(waysBy(alignment)).toBe(1);
   });
 
   it('highlights every match, and turns the molecule as the query lies', async () => {

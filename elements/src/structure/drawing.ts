@@ -45,7 +45,7 @@ export interface StructureDrawingOptions {
   highlight?: string;
   /** Highlights what `highlight` does not match instead. */
   highlightRest?: boolean;
-  /** SMARTS or SMILES of a core; structures that have it lie alike. */
+  /** SMARTS or SMILES of a core: structures that have it lie alike. Several, one a line, where each holds the next: a structure lies by the first that it has. */
   align?: string;
 }
 

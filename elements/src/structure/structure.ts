@@ -81,7 +81,7 @@ export class MoStructure extends MoElement implements Watched {
   /** SMARTS or SMILES of a part to highlight; the molecule lies as that part does where it has the room. */
   @property() highlight = '';
 
-  /** SMARTS or SMILES of a core: structures that have it lie alike, whatever is highlighted. */
+  /** SMARTS or SMILES of a core: structures that have it lie alike, whatever is highlighted. Several, one a line, where each holds the next: by the first that a structure has. */
   @property() align = '';
 
   /** Highlights what `highlight` does not match instead, such as the difference from a structure with a common part. */

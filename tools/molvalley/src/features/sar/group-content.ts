@@ -29,13 +29,15 @@ export const compoundName = ({ record }: Compound): string => record.name || rec
 /**
  * A compound's structure in a cell.
  * @param common SMARTS of what it shares with another one: it lies as that part does, and the rest is highlighted
+ * @param align what the compounds of a table lie by instead, as `align` of a drawing takes it
  */
-export const compoundContent = (compound: Compound, common = ''): TemplateResult =>
+export const compoundContent = (compound: Compound, common = '', align = ''): TemplateResult =>
   structureCell({
     structure: common ? compound.smiles : drawable(compound.record),
     smiles: compound.record.smiles,
     name: compoundName(compound),
     highlight: common,
     highlightRest: true,
+    align,
     record: compound.record,
   });

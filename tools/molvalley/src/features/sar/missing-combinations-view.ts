@@ -66,6 +66,8 @@ export class MissingCombinationsView extends ToolElement {
   @property({ attribute: false }) places: readonly string[] = [];
   /** SMARTS of what all have: they lie as it does. */
   @property() core = '';
+  /** What structures with the core lie by, as `align` of a drawing takes it; empty for the core alone. */
+  @property() alignment = '';
   /** The name of the set. */
   @property() stem = '';
   @state() private all = false;
@@ -178,7 +180,7 @@ export class MissingCombinationsView extends ToolElement {
             ({ smiles, activity, interval, support, groups, properties }, position) =>
               html`<tr>
                 <td>
-                  ${structureCell({ structure: smiles, name: smiles, highlight: this.core, highlightRest: true })}
+                  ${structureCell({ structure: smiles, name: smiles, highlight: this.core, highlightRest: true, align: this.alignment })}
                 </td>
                 <td class="number">${activityText(activity)}</td>
                 <td>${intervalText(interval)}</td>

@@ -58,6 +58,8 @@ export class RGroupsView extends ToolElement {
   @property({ attribute: false }) enumeration!: AnalysisState<EnumeratedCompound[]>;
   /** Whether what was found is in the table of the set. */
   @property({ attribute: false }) isFilled = false;
+  /** What structures with the core lie by, as `align` of a drawing takes it; empty for the core alone. */
+  @property() alignment = '';
   /** The name of the set, with which files that are saved begin. */
   @property() stem = '';
   @state() private all = false;
@@ -172,7 +174,7 @@ export class RGroupsView extends ToolElement {
                 <td class="select">
                   ${selectBox(this.selection, compound.positions, compoundName(compound))}
                 </td>
-                <td>${compoundContent(compound, common)}</td>
+                <td>${compoundContent(compound, common, this.alignment)}</td>
                 <th scope="row" class="name">
                   ${compoundName(compound)}
                   ${
@@ -308,6 +310,7 @@ export class RGroupsView extends ToolElement {
       .compounds=${enumeration.found}
       .places=${decomposition.places}
       .core=${withoutPoints(decomposition.core)}
+      .alignment=${this.alignment}
       .stem=${this.stem}
     ></molvalley-missing-combinations>`;
   }

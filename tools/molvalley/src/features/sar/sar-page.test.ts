@@ -37,7 +37,7 @@ const open = async (query = '', records = series, columns = ['IC50 (nM)']): Prom
 
 const withFindings = (tool: Tool): void => {
   const { analyses } = tool.workers;
-  analyses.core = { query: 'c1ccncc1', matches: 3 };
+  analyses.core = { query: 'c1ccncc1', matches: 3, alignment: 'c1ccncc1' };
   analyses.decomposition = {
     core: 'c1cc([*:1])ccn1',
     places: ['R1', 'R2'],

@@ -575,6 +575,7 @@ export class SarPage extends ToolElement {
         .others=${series.others}
         .selection=${this.session.selection}
         .decomposition=${found}
+        .alignment=${this.#choice.core === 'own' || core.phase !== 'found' ? '' : (core.found?.alignment ?? '')}
         .isFilled=${this.#isFilled(this.#analysisOf('groups', series))}
         @fill-columns=${(event: CustomEvent<FillColumnsDetail>) =>
           void this.#fill(this.#analysisOf('groups', series), event.detail)}

@@ -807,11 +807,15 @@ describe('a set', () => {
     const set = storedSet({ total: drugs.length });
     server.add(set, drugs);
     const tool = await openTool('/', server);
-    tool.workers.analyses.core = { query: 'c1ccccc1', matches: drugs.length };
+    tool.workers.analyses.core = {
+      query: 'c1ccccc1',
+      matches: drugs.length,
+      alignment: 'Oc1ccccc1\nc1ccccc1',
+    };
     tool.services.router.go(`/set/${set.id}`);
     const aligned = (): (string | undefined)[] =>
       (findAll(tool.app, '.body mo-structure') as MoStructure[]).map(({ align }) => align);
-    await until(() => aligned()[0] === 'c1ccccc1', 'the common scaffold');
+    await until(() => aligned()[0] === 'Oc1ccccc1\nc1ccccc1', 'the common scaffold');
     await chooseRows(tool, 'Do not align structures');
     await until(() => aligned()[0] === '', 'none');
     await chooseRows(tool, 'Align to a drawn core…');

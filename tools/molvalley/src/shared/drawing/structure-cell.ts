@@ -29,6 +29,8 @@ export interface StructureCell extends StructureSource {
   record?: ReadMolecule | undefined;
   /** What `highlight` does not match is highlighted instead. */
   highlightRest?: boolean;
+  /** What structures side by side lie by, as `align` of a drawing takes it. */
+  align?: string;
   /** Of the drawing. */
   classes?: string;
 }
@@ -48,6 +50,7 @@ export const structureCell = ({
   smiles = structure,
   record,
   highlightRest = false,
+  align = '',
   classes = '',
 }: StructureCell): TemplateResult => {
   const source: StructureSource = { structure, name, highlight };
@@ -75,6 +78,7 @@ export const structureCell = ({
       ?highlight-rest=${highlightRest}
       .structure=${structure}
       .highlight=${highlight}
+      .align=${align}
       .name=${name}
       @click=${onOpen}
     ></mo-structure

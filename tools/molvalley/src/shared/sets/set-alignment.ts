@@ -1,3 +1,4 @@
+import type { Core } from '@moiety/chemistry/sar/core.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import type { MoleculeTable } from '../table/molecule-table.ts';
@@ -15,7 +16,7 @@ const SHARE_MIN = 0.5;
 export class SetAlignment extends Observable {
   readonly #workers: MoleculeWorkers;
   readonly #table: MoleculeTable;
-  #common = '';
+  #common: Pick<Core, 'query' | 'alignment'> = { query: '', alignment: '' };
   #drawn = '';
   #run: AbortController | undefined;
 
@@ -37,12 +38,12 @@ export class SetAlignment extends Observable {
 
   /** The scaffold that most molecules have; empty where there is none, and until it is found. */
   get common(): string {
-    return this.#common;
+    return this.#common.query;
   }
 
-  /** The core of a way of drawing; empty for none. */
+  /** What structures lie by in a way of drawing, as `align` of a drawing takes it; empty for none. */
   coreOf(alignment: Alignment): string {
-    return alignment === 'none' ? '' : alignment === 'drawn' ? this.#drawn : this.#common;
+    return alignment === 'none' ? '' : alignment === 'drawn' ? this.#drawn : this.#common.alignment;
   }
 
   /** Looks for the common scaffold among molecules of the whole set; once. */
@@ -64,7 +65,7 @@ export class SetAlignment extends Observable {
         signal: run.signal,
       });
       if (run.signal.aborted || !core || core.matches < SHARE_MIN * molecules.length) return;
-      this.#common = core.query;
+      this.#common = core;
       this.changed();
     } catch {
       // Without it structures are drawn as each lies best.
