@@ -27,6 +27,20 @@ export const layOut = (engine: Engine, molecule: Mol, mayHaveConfiguration = tru
   if (mayHaveConfiguration && !saysConfiguration(engine, molecule)) molecule.set_new_coords(true);
 };
 
+/** Ångström between matching atoms, in the mean, up to which a structure lies as the query does; a bond has 1.5. */
+const ALIKE = 0.3;
+
+/** Whether what matches the query lies where the query does. */
+const liesAs = (molecule: Mol, query: Mol): boolean => {
+  const { atoms = [] } = JSON.parse(molecule.get_substruct_match(query)) as { atoms?: number[] };
+  const [places, wanted] = [molecule, query].map((each) => each.get_coords() as readonly number[][]);
+  const squares = atoms.map((atom, index) => {
+    const [place, other] = [places![atom]!, wanted![index]!];
+    return (place[0]! - other[0]!) ** 2 + (place[1]! - other[1]!) ** 2;
+  });
+  return atoms.length > 0 && squares.reduce((sum, square) => sum + square, 0) <= ALIKE ** 2 * atoms.length;
+};
+
 /**
  * Turns a molecule that has 2D coordinates so that what matches the query lies as the query does.
  * @param keep whether the coordinates are a file's own, which are turned and not made anew.
@@ -38,4 +52,14 @@ export const alignToQuery = (engine: Engine, molecule: Mol, query: Mol, keep: bo
     layOut(engine, molecule);
     molecule.generate_aligned_coords(query, TURN);
   }
+};
+
+/**
+ * The same for structures that are compared with one another: where the molecule's own layout has the match as the query lies, it is turned
+ * only, for what hangs on the match lies less well when the molecule is laid out around it.
+ */
+export const alignOwnLayout = (engine: Engine, molecule: Mol, query: Mol, keep: boolean): void => {
+  if (query.has_coords() === 0) query.set_new_coords();
+  molecule.generate_aligned_coords(query, TURN);
+  if (!keep && !liesAs(molecule, query)) alignToQuery(engine, molecule, query, false);
 };

@@ -1,6 +1,6 @@
 import type { Mol } from '@rdkit/rdkit';
 import { atomLabels } from './atom-labels.ts';
-import { alignToQuery, layOut } from './depiction.ts';
+import { alignOwnLayout, alignToQuery, layOut } from './depiction.ts';
 import { markOf, ROLE_PALETTE, shapesOf, type DrawingShape } from './drawing-roles.ts';
 import type { Engine } from './engine.ts';
 import { formulaOfMolecule } from './formula.ts';
@@ -85,7 +85,7 @@ export const drawStructure = (engine: Engine, structure: string, options: Drawin
         const isCompared = isAligned || highlightRest;
         if (isAligned) layAlike(engine, cores.slice(first), options);
         else if (isCompared) layAlong(by, options);
-        alignToQuery(engine, turned, by, keep);
+        (isAligned ? alignOwnLayout : alignToQuery)(engine, turned, by, keep);
         normalize(turned, 0);
         const least = isCompared ? COMPARED_SCALE_MIN : TURNED_SCALE_MIN;
         const isLargeEnough = scaleOf(turned, options) >= least * scaleOf(molecule, options);
