@@ -3,13 +3,37 @@ import { boxSchema } from './documents.ts';
 import { defineEndpoint, type DataOf } from './endpoint.ts';
 
 /**
- * Why a compound of a table of groups was not put together: no formula that could be read; no column for a place of the formula; a cell
- * that is no group; no atom told for a group; no possible structure; corrected, and not put together again since.
+ * Why a compound of a table of groups was not put together: no formula that could be read; no column for a place of the formula, or two; a cell
+ * that is no group; no atom told for a group; no possible structure; of a corrected row: it is being put
+ * together, or could not be however often it was tried.
  */
-export const groupProblems = ['formula', 'place', 'group', 'position', 'valence', 'pending'] as const;
+export const groupProblems = [
+  'formula',
+  'place',
+  'twice',
+  'group',
+  'position',
+  'valence',
+  'pending',
+  'failed',
+] as const;
 export type GroupProblem = (typeof groupProblems)[number];
 
 const place = { page: z.int(), box: boxSchema };
+
+const correctedSchema = z
+  .object({
+    version: z.int().min(1).describe('What the next correction of the cell says that it saw'),
+    value: z.string().describe('What stands there in truth; empty where that was taken back'),
+    correction: z
+      .uuid()
+      .nullable()
+      .describe('The correction that holds, which can be undone; null where it was taken back'),
+    by: z.string(),
+    at: z.iso.datetime(),
+  })
+  .nullable()
+  .default(null);
 
 const formulaCellSchema = z.object({
   ...place,
@@ -27,20 +51,7 @@ const formulaCellSchema = z.object({
       }),
     )
     .describe('What it is taken for: as read, or as corrected; empty where it could not be read'),
-  corrected: z
-    .object({
-      version: z.int().min(1).describe('What the next correction of the cell says that it saw'),
-      value: z.string().describe('What stands there in truth; empty where that was taken back'),
-      correction: z
-        .uuid()
-        .nullable()
-        .describe('The correction that holds, which can be undone; null where it was taken back'),
-      by: z.string(),
-      at: z.iso.datetime(),
-    })
-    .nullable()
-    .default(null)
-    .describe('Null of a cell that nobody corrected'),
+  corrected: correctedSchema.describe('Null of a cell that nobody corrected'),
 });
 export type FormulaCell = z.infer<typeof formulaCellSchema>;
 
@@ -50,6 +61,11 @@ const formulaRowSchema = z.object({
   cells: z
     .array(formulaCellSchema.nullable())
     .describe('One a column; null where nothing stands and nobody says otherwise'),
+  salt: formulaCellSchema
+    .nullable()
+    .default(null)
+    .describe('Of which salt it is, as printed; null where nothing is and nobody says otherwise'),
+  mass: formulaCellSchema.nullable().default(null).describe('The mass that is printed in its row'),
   smiles: z.string().describe('Canonical, of the compound that was put together; empty where none was'),
   inchiKey: z.string(),
   compoundKey: z
@@ -67,7 +83,11 @@ const formulaRowSchema = z.object({
 export type FormulaRow = z.infer<typeof formulaRowSchema>;
 
 const formulaColumnSchema = z.object({
-  places: z.array(z.string()).describe('The place that the column fills, or two at one atom'),
+  places: z
+    .array(z.string())
+    .describe(
+      'The place that the column fills, or two at one atom; none of a column that was corrected to be none of groups',
+    ),
   atom: z.string().describe('That atom, as the nitrogen of `NR1R2`; else empty'),
 });
 export type FormulaColumn = z.infer<typeof formulaColumnSchema>;
@@ -76,15 +96,31 @@ export type FormulaColumn = z.infer<typeof formulaColumnSchema>;
 export const formulaColumnTitle = ({ places, atom }: FormulaColumn): string =>
   atom === '' ? places.join(', ') : `${atom}(${places.join(', ')})`;
 
+type Placed = Pick<FormulaRow, 'page' | 'box'>;
+
+const keyAt = ({ page, box }: Placed, about: string): string =>
+  `group:${page}:${[box.x0, box.y0, box.x1, box.y1].map(Math.round).join(',')}:${about}`.slice(0, 300);
+
+/** What keeps a column apart from the others of its table: as it was read, whatever it was corrected to. */
+const columnKey = (column: FormulaColumn & { key?: string }): string =>
+  column.key || formulaColumnTitle(column);
+
 /** What a correction names a cell of a table of groups by: where its row stands, and its column. */
-export const groupCellKey = (
-  { page, box }: Pick<FormulaRow, 'page' | 'box'>,
-  column: FormulaColumn,
-): string =>
-  `group:${page}:${[box.x0, box.y0, box.x1, box.y1].map(Math.round).join(',')}:${formulaColumnTitle(column)}`.slice(
-    0,
-    300,
-  );
+export const groupCellKey = (row: Placed, column: FormulaColumn & { key?: string }): string =>
+  keyAt(row, columnKey(column));
+
+/** What a correction names the salt of a row by. */
+export const saltCellKey = (row: Placed): string => keyAt(row, 'salt');
+
+/** What a correction names the printed mass of a row by. */
+export const massCellKey = (row: Placed): string => keyAt(row, 'mass');
+
+/** What a correction names the heading of a column by: where its table stands, and how it was read. */
+export const headingKey = (table: Placed, column: FormulaColumn & { key?: string }): string =>
+  keyAt(table, `heading:${columnKey(column)}`);
+
+/** What a heading is corrected to where its column is none of groups, a salt of a base, and a mass where none is printed. */
+export const NOTHING_PRINTED = '–';
 
 /** What a column has room for: a group with one open bond or two, or groups with their positions on a ring. */
 export const groupKinds = ['one', 'two', 'ring'] as const;
@@ -103,8 +139,22 @@ const formulaTableSchema = z.object({
         .describe(
           'What its cells can be corrected to; null where the formula could not be read or is not kept',
         ),
+      key: z.string().default('').describe('What the keys of its cells and of its heading have of it'),
+      read: z.string().default('').describe('How it was read, where it was corrected since; else empty'),
+      corrected: correctedSchema.describe('Null of a heading that nobody corrected'),
     }),
   ),
+  choices: z.array(z.string()).default([]).describe('What its headings can be corrected to'),
+  saltHeading: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('The heading of the column of salts, empty where it is not kept; null where there is none'),
+  massHeading: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('The heading of the column of masses; null where there is none'),
   rows: z.array(formulaRowSchema),
 });
 export type FormulaTable = z.infer<typeof formulaTableSchema>;
@@ -131,7 +181,10 @@ export type DocumentFormula = z.infer<typeof documentFormulaSchema>;
 
 const call = { service: 'extraction', access: 'signed-in' } as const;
 
-/** Cells that one preview takes. */
+/** What a preview is of: `groupFields` of corrections. */
+const previewedFields = ['group', 'salt', 'mass', 'heading'] as const;
+
+/** Cells that one preview takes, and rows that it tells. */
 export const PREVIEWED_CELLS_MAX = 200;
 
 export const previewGroup = defineEndpoint({
@@ -140,11 +193,19 @@ export const previewGroup = defineEndpoint({
   path: '/api/v1/document/{id}/group-preview/',
   scope: 'documents:write',
   summary:
-    'What cells of tables of groups would be read as, and what their rows would be put together to, if they were corrected so; nothing is stored. 400 where it is no group that fits one of them',
+    'What cells of tables of groups would be read as, and what their rows would be put together to, if they were corrected so; of headings the first rows of their tables. Nothing is stored. 400 where it is nothing that can stand there',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     cells: z.array(z.string().max(300)).min(1).max(PREVIEWED_CELLS_MAX).describe('Their keys'),
+    field: z.enum(previewedFields).default('group').describe('What of them: as of corrections'),
     value: z.string().max(200_000),
+    others: z
+      .array(z.object({ cell: z.string().max(300), value: z.string().max(300) }))
+      .max(PREVIEWED_CELLS_MAX)
+      .default([])
+      .describe(
+        'What else would be corrected with it, of the same field: as the other of two headings that are exchanged',
+      ),
   }),
   data: z.array(
     formulaRowSchema.pick({ label: true, smiles: true, problem: true }).extend({

@@ -61,6 +61,17 @@ export const joinDocumentAgain = defineEndpoint({
   data: documentSchema,
 });
 
+export const assembleRows = defineEndpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v1/document/{id}/:assemble/',
+  scope: 'documents:write',
+  summary:
+    'Have rows of tables of groups assembled once more that could not be, however often it was tried (`failed` of the results). Those that wait are assembled without being asked for. 409 in the trash; 403 for who may only read it',
+  params,
+  data: documentSchema,
+});
+
 export const getDocumentRerun = defineEndpoint({
   ...call,
   method: 'GET',

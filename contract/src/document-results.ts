@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentFormulaSchema, groupProblems } from './document-formulas.ts';
 import { boxSchema, DOCUMENT_PAGES_MAX, pageProblems } from './documents.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type DataOf } from './endpoint.ts';
 
 /** Corrections in one call. */
 export const CORRECTIONS_PER_CALL_MAX = 200;
@@ -74,8 +74,11 @@ export const activityFields = [
   /** Of a code: what `writeMeaning` writes. */
   'meaning',
 ] as const;
-/** Of a cell of a table of groups: a name, an abbreviation, a condensed formula, or SMILES or a molfile with open atoms where it is bound. */
-export const groupFields = ['group'] as const;
+/**
+ * Of a table of groups. Of a cell: a name, an abbreviation, a condensed formula, or SMILES or a molfile with open atoms where it is bound. Of a row: the
+ * acid of its salt (`2 HCl`) or `–` of a base, and its printed mass or `–` of none. Of a column: one of the table's `choices`, or `–` where it is none of groups.
+ */
+export const groupFields = ['group', 'salt', 'mass', 'heading'] as const;
 export const correctionFields = [...compoundFields, ...activityFields, ...groupFields] as const;
 export type CorrectionField = (typeof correctionFields)[number];
 /** Why a look was due that whoever corrects a field has taken; the other reasons stay, until the item is accepted or rejected. */
@@ -92,6 +95,9 @@ export const reasonsSettledBy: Readonly<Record<CorrectionField, readonly ReviewR
   unit: ['unit'],
   meaning: ['legend'],
   group: [],
+  salt: [],
+  mass: [],
+  heading: [],
 };
 export const activityQualifiers = ['=', '>', '<', '>=', '<=', '~'] as const;
 
@@ -255,7 +261,7 @@ export const correctionSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('correct'),
     id: z.uuid(),
-    /** Key of a compound or an activity, or of a cell of a table of groups (`groupCellKey`). */
+    /** Key of a compound or an activity, or of what stands in a table of groups (`groupCellKey`, `saltCellKey`, `massCellKey`, `headingKey`). */
     item: z.string().max(300),
     field: z.enum(correctionFields),
     /** A structure as SMILES or molfile, or empty; the key of another compound, or empty; the meaning of a code as `≤ 100 nM`, `100–1000 nM`, `≥ 10 µM`, or empty. */
@@ -469,7 +475,7 @@ export const listCorrections = defineEndpoint({
   path: '/api/v1/document/{id}/correction/',
   scope: 'documents:read',
   summary:
-    'The log of corrections of a document, or of one of its items (those too that were made of it before a newer engine read it), newest first',
+    'The log of corrections of a document, or of one of its items, newest first: those too that were made of it before a newer engine read it, and of a compound those of the cells of tables of groups that it is put together from',
   params,
   query: z.object({
     item: z.string().max(300).optional(),
@@ -480,5 +486,15 @@ export const listCorrections = defineEndpoint({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  data: z.object({ total: z.int(), items: z.array(loggedCorrectionSchema) }),
+  data: z.object({
+    total: z.int(),
+    items: z.array(
+      loggedCorrectionSchema.extend({
+        /** Where an item is asked for, what the cell held before; null where that is as it was read, and of what changed no cell. */
+        before: z.string().nullable().default(null),
+      }),
+    ),
+  }),
 });
+/** A correction of an item, as its history has it. */
+export type ItemCorrection = DataOf<typeof listCorrections>['items'][number];

@@ -103,7 +103,10 @@ const example: ExportedDocument = {
           box: { x0: 100, y0: 280, x1: 300, y1: 400 },
           kind: 'table',
           caption: 'Table 1',
-          columns: [{ places: ['R1'], atom: '', kind: 'one' }],
+          columns: [{ places: ['R1'], atom: '', kind: 'one', key: 'R1', read: '', corrected: null }],
+          choices: ['R1'],
+          saltHeading: null,
+          massHeading: '[M+H]+',
           rows: [
             {
               page: 2,
@@ -119,6 +122,8 @@ const example: ExportedDocument = {
                   corrected: null,
                 },
               ],
+              salt: null,
+              mass: null,
               smiles: 'CCO',
               inchiKey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
               compoundKey: 'compound:1',

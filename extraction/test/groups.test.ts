@@ -1,7 +1,15 @@
 import { Engine } from '@moiety/chemistry/engine.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { columnKind, reassembleRow, type RowParts } from '../src/groups/assemble-groups.ts';
+import {
+  columnKind,
+  formulaOfPlaces,
+  placesTogether,
+  reassembleRow,
+  type RowParts,
+} from '../src/groups/assemble-groups.ts';
+import { givenMass } from '../src/groups/printed-mass.ts';
+import { givenSalt } from '../src/groups/salt-column.ts';
 import { readGivenGroup } from '../src/groups/given-group.ts';
 import { placeholderIn, groupHeading } from '../src/groups/placeholders.ts';
 import type { Extraction } from '../src/document/extract-document.ts';
@@ -12,7 +20,15 @@ import { extractFile } from '../src/node/extract-file.ts';
 import type { PagePicture } from '../src/page/page-result.ts';
 import { lineOf, pageOfLines } from './lines.ts';
 import { readTogether } from './read-together.ts';
-import { benzeneRing, columnsOfText, lineFrom, makePdf, ruledTable, textAt } from './pdf-builder.ts';
+import {
+  benzeneRing,
+  columnsOfText,
+  formulaWithPlaces as formula,
+  lineFrom,
+  makePdf,
+  ruledTable,
+  textAt,
+} from './pdf-builder.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -516,20 +532,6 @@ test('places of a formula and headings of a table have the same names', () => {
   expect(groupHeading('IC50')).toBeUndefined();
 });
 
-/** `R1` over a ring, an oxygen with `R2` under it. */
-const formula = (x: number, y: number): string =>
-  [
-    benzeneRing(x, y),
-    lineFrom(x, y - 20, x, y - 38),
-    textAt('R', x - 4, y - 41, { size: 10 }),
-    textAt('1', x + 4, y - 45, { size: 7 }),
-    lineFrom(x, y + 20, x, y + 35),
-    textAt('O', x - 4, y + 45, { size: 10 }),
-    lineFrom(x + 4, y + 45, x + 18, y + 53),
-    textAt('R', x + 20, y + 61, { size: 10 }),
-    textAt('2', x + 28, y + 57, { size: 7 }),
-  ].join('');
-
 const rowsFrom = (first: number): string[][] => [
   ['Ex.', 'R1', 'R2'],
   ...[
@@ -794,6 +796,58 @@ describe('a formula with a table of the groups at its places', () => {
     expect(corrected(onRing, 1, '9-F', 'ring')).toEqual({ problem: 'position', text: '9-F', column: 1 });
     const [salt] = partsOf(read.salts);
     expect(corrected(salt, 0, 'OCH3', 'one')).toMatchObject({ smiles: expect.stringContaining('.Cl') });
+  });
+
+  test('has its cells read again where its headings are said to be others', () => {
+    const known = partsOf(read.known);
+    const again = known.map((parts) =>
+      reassembleRow(engine, {
+        ...parts,
+        cells: parts.cells.map(
+          (cell) => cell && { text: cell.text, groups: cell.text === '' ? cell.groups : null },
+        ),
+      }),
+    );
+    expect(again).toMatchObject(
+      known.map((parts) => {
+        const { smiles, problem } = reassembleRow(engine, parts) as { smiles?: string; problem?: string };
+        return smiles === undefined ? { problem } : { smiles };
+      }),
+    );
+    const at = known.findIndex(({ label }) => label === '1');
+    expect(again[at]).toMatchObject({
+      groups: known[at]!.cells.map((cell) => (cell?.groups ?? []).map(({ smiles }) => ({ smiles }))),
+    });
+    // A table whose headings fit no formula keeps those that it may belong to.
+    const [whole, alone] = read.lost.formulas.flatMap(({ tables }) => tables);
+    expect([whole!.candidates, alone!.readings.length, alone!.candidates?.length]).toEqual([undefined, 0, 1]);
+    const [candidate] = alone!.candidates!;
+    expect(candidate).toMatchObject({ page: 1 });
+    const places = [{ places: ['R1'] }, { places: ['R2'] }];
+    expect(formulaOfPlaces(alone!.candidates!, places)?.formula).toEqual(candidate!.formula);
+    expect(formulaOfPlaces(alone!.candidates!, places.slice(1))).toBeUndefined();
+    const [amine] = partsOf(read.nitrogen);
+    expect(amine!.readings.flatMap(placesTogether)).toEqual([{ places: ['R1', 'R2'], atom: 'N' }]);
+  });
+
+  test('keeps where the salt of a row stands, and takes one that a person says', () => {
+    const [table] = read.salts.formulas.flatMap(({ tables }) => tables);
+    expect([table!.saltHeading, table!.rows[0]!.saltAt?.page]).toEqual(['Sel', 1]);
+    expect(['2 HCl', 'TFA', '–', 'free base', 'fumarate', 'salt'].map(givenSalt)).toEqual([
+      '2 HCl',
+      'TFA',
+      '',
+      '',
+      undefined,
+      undefined,
+    ]);
+    expect(['342.1', '[M+H]+ 342', '–', 'none', '1234567'].map(givenMass)).toEqual([
+      '342.1',
+      '[M+H]+ 342',
+      '',
+      undefined,
+      undefined,
+    ]);
   });
 
   test('is read where of the bonds to its places only stubs are drawn', () => {

@@ -107,6 +107,20 @@ export function benzeneRing(x: number, y: number, size = 20): string {
   return content;
 }
 
+/** `R1` over a ring, an oxygen with `R2` under it. */
+export const formulaWithPlaces = (x: number, y: number): string =>
+  [
+    benzeneRing(x, y),
+    lineFrom(x, y - 20, x, y - 38),
+    textAt('R', x - 4, y - 41, { size: 10 }),
+    textAt('1', x + 4, y - 45, { size: 7 }),
+    lineFrom(x, y + 20, x, y + 35),
+    textAt('O', x - 4, y + 45, { size: 10 }),
+    lineFrom(x + 4, y + 45, x + 18, y + 53),
+    textAt('R', x + 20, y + 61, { size: 10 }),
+    textAt('2', x + 28, y + 57, { size: 7 }),
+  ].join('');
+
 /** Rows of text without rules. */
 export function columnsOfText(
   rows: readonly (readonly string[])[],

@@ -180,7 +180,7 @@ try {
         const inside = databaseOf(client);
         const digests = await digestsText(inside, documentId);
         const changes = indexChanges(
-          { compounds, activities, conflicts: [], unplaced: [] },
+          { compounds, activities, conflicts: [], unplaced: [], formulas: [] },
           digests,
           patterns.keys(),
         );

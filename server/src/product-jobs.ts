@@ -10,6 +10,7 @@ import { ticketPurge } from './modules/tickets/tickets.ts';
 import { invitationPurge } from './modules/invitations/queries.ts';
 import { kindOfPeriodic, type AnyJobKind } from './modules/jobs/kind.ts';
 import { documentKinds, type DocumentJobParts } from './modules/extraction/kinds.ts';
+import { assemblingJob } from './modules/extraction/assembling.ts';
 import { documentPurge } from './modules/extraction/purge.ts';
 import { jobPurge } from './modules/jobs/take-over.ts';
 import { mailPurge } from './modules/mail/queries.ts';
@@ -29,7 +30,7 @@ export interface ProductJobParts extends DocumentJobParts, SetExportParts {
 }
 
 /** What the server does by itself, without anybody asking for it. */
-const periodicJobs = ({ links, store, monitoring }: ProductJobParts): readonly PeriodicJob[] => [
+const periodicJobs = ({ links, store, monitoring, processes }: ProductJobParts): readonly PeriodicJob[] => [
   announcementJob(links),
   sessionPurge,
   keyPurge,
@@ -48,6 +49,7 @@ const periodicJobs = ({ links, store, monitoring }: ProductJobParts): readonly P
   creditExpiryJob(links),
   jobPurge,
   documentPurge(store),
+  assemblingJob(processes),
   monitoringPurge(monitoring),
 ];
 

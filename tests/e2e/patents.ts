@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makePdf, ruledTable, textAt } from '../../extraction/test/pdf-builder.ts';
+import { formulaWithPlaces, makePdf, ruledTable, textAt } from '../../extraction/test/pdf-builder.ts';
 
 /** Label, name and value; the values are printed without a unit, so that a person has to look at each. */
 export const patentRows: readonly (readonly string[])[] = [
@@ -36,6 +36,23 @@ export const longDocument = (pages: number): UploadedFile =>
       content: textAt(`Page ${index + 1} says nothing about compounds.`, 100, 100),
     })),
   );
+
+/** A page with a formula and its table of substituents, of which one cannot be read. */
+export const substitutedPatent = (): UploadedFile =>
+  pdfOf('WO2026000002.pdf', [
+    {
+      content:
+        formulaWithPlaces(200, 220) +
+        ruledTable(
+          [
+            ['Ex.', 'R1', 'R2'],
+            ['1', 'OCH3', 'CH3'],
+            ['2', 'Q-7', 'H'],
+          ],
+          { y: 320, widths: [90, 90, 90] },
+        ),
+    },
+  ]);
 
 /** A page with a table under its title. */
 const table = (title: string, rows: readonly (readonly string[])[]): string =>

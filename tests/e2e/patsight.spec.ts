@@ -4,11 +4,12 @@ import type { ExportedDocument } from '@moiety/contract';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from '@playwright/test';
 import { creditsPage } from '../pages/credits-page.ts';
+import { inTurns } from '../pages/in-turns.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { patsightPage } from '../pages/patsight-page.ts';
 import { locales } from '../pages/words.ts';
 import { expect, expectAccessible, inLanguage, signInAs, test } from './journey.ts';
-import { longDocument, patent, patentRows } from './patents.ts';
+import { longDocument, patent, patentRows, substitutedPatent } from './patents.ts';
 import { origin } from '../product.ts';
 import { newMember, newOrganization, newPerson } from './people.ts';
 
@@ -138,6 +139,54 @@ for (const language of locales)
       await expect(text('patsight.state.ready').first()).toBeVisible();
       await expect(button('patsight.analyze').first()).toBeVisible();
       await expect(tool.locator('.running')).toHaveCount(0);
+    });
+  });
+
+for (const language of inTurns('R groups and a signed-off version'))
+  inLanguage(language, () => {
+    test('a cell of substituents is corrected by keys and its compound appears; what was signed off before stays as it was', async ({
+      page,
+      context,
+    }) => {
+      test.slow();
+      await signInAs(context, await newPerson(language));
+      await page.goto('/patsight');
+      const { tool, button, say, text, document, choose, dialog, field, rows } = patsightPage(page, language);
+      const file = substitutedPatent();
+      await choose(file);
+      await document(file.name).click();
+      await button('patsight.analyze').first().click();
+      await button('patsight.quote.submit', say('patsight.credits.one')).click();
+      await expect(rows).toHaveCount(1, READ);
+      await button('patsight.signOff').click();
+      await dialog.getByRole('button', { name: say('patsight.signOff'), exact: true }).click();
+      await expect(tool.locator('patsight-sign-off-dialog li')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+
+      await tool.locator('button.groups').click();
+      const groups = tool.locator('patsight-groups');
+      await groups.getByText('Q-7', { exact: true }).click();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toContainText('Q-7');
+      await field('patsight.groups.entry').fill('C2H5');
+      await expect(dialog).toContainText(say('patsight.groups.assembled', 1, 1));
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(groups).toContainText('Q-7 → C2H5');
+      await expect(groups).toContainText(say('patsight.groups.assembled', 2, 2));
+
+      // The version says that it is not the present results, and nothing in it can be corrected.
+      await tool.getByRole('button', { name: say('patsight.signOff.changed') }).click();
+      await dialog.getByRole('link', { name: say('patsight.version.open', 1) }).click();
+      await expect(text('patsight.version.viewingOld')).toBeVisible();
+      await expectAccessible(page);
+      await tool.locator('button.groups').click();
+      await groups.getByText('Q-7', { exact: true }).click();
+      await expect(groups).toContainText(say('patsight.groups.assembled', 1, 2));
+      await expect(groups.getByRole('button', { name: say('patsight.correct'), exact: true })).toHaveCount(0);
+      await tool.getByRole('link', { name: say('patsight.version.leave') }).click();
+      await expect(rows).toHaveCount(2);
     });
   });
 

@@ -4,9 +4,12 @@ import {
   getDocumentRerun,
   getDocumentResults,
   getDocumentSharing,
+  getDocumentVersion,
+  previewGroup,
   findInDocument,
   getPageText,
   listDocumentPages,
+  documentFormulaSchema,
   listDocuments,
   listDocumentVersions,
   pathOf,
@@ -189,7 +192,7 @@ const groupRow = (
   label: string,
   first: [text: string, smiles: string],
   second: [text: string, position: string, smiles: string] | null,
-  made: { smiles: string } | { reason: GroupProblem; column: number },
+  made: { smiles: string } | { reason: GroupProblem; column?: number },
 ): FormulaRow => {
   const at = { page: 5, box: box(320 + Number(label) * 40) };
   const cell = (text: string, position: string, smiles: string): FormulaCell => ({
@@ -213,15 +216,19 @@ const groupRow = (
     ...at,
     label,
     cells: [cell(first[0], '', first[1]), second && cell(...second)],
+    salt: label === '6' ? cell('HCl', '', '') : null,
+    mass: label === '8' ? null : cell(label === '6' ? '168.1' : '123.0', '', ''),
     smiles: 'smiles' in made ? made.smiles : '',
     inchiKey: '',
     compoundKey: 'smiles' in made ? `compound:${label}` : '',
     problem:
-      'reason' in made ? { reason: made.reason, text: second?.[0] ?? first[0], column: made.column } : null,
+      'reason' in made
+        ? { reason: made.reason, text: second?.[0] ?? first[0], column: made.column ?? null }
+        : null,
   };
 };
 const formulas: DocumentResults['formulas'] = [
-  {
+  documentFormulaSchema.parse({
     key: 'formula:5:180,90,360,210',
     drawing: {
       page: 5,
@@ -242,6 +249,9 @@ const formulas: DocumentResults['formulas'] = [
           { places: ['R1'], atom: '', kind: 'one' },
           { places: ['X2'], atom: '', kind: 'ring' },
         ],
+        choices: ['R1', 'X2'],
+        saltHeading: 'Salt',
+        massHeading: '[M+H]+',
         rows: [
           groupRow('4', ['OH', 'O[*:1]'], ['–', '', '[H][*:1]'], { smiles: 'O=C(O)c1ccccc1' }),
           groupRow('6', ['NHCH2CH3', 'CN(C)[*:1]'], ['(4) F', '4', 'F[*:1]'], {
@@ -249,11 +259,13 @@ const formulas: DocumentResults['formulas'] = [
           }),
           groupRow('7', ['OCH3', 'CO[*:1]'], ['Q-7', '', ''], { reason: 'position', column: 1 }),
           groupRow('8', ['see the description', ''], null, { reason: 'group', column: 0 }),
+          groupRow('9', ['OC2H5', 'CCO[*:1]'], ['(3) Cl', '3', 'Cl[*:1]'], { reason: 'pending' }),
+          groupRow('10', ['OCH3', 'CO[*:1]'], ['(2) Cl', '2', 'Cl[*:1]'], { reason: 'failed' }),
         ],
       },
     ],
-  },
-  {
+  }),
+  documentFormulaSchema.parse({
     key: 'formula:9:80,144,500,168',
     drawing: {
       page: 9,
@@ -265,7 +277,7 @@ const formulas: DocumentResults['formulas'] = [
     places: ['R1', 'R2'],
     repeats: [],
     tables: [],
-  },
+  }),
 ];
 
 const results: DocumentResults = {
@@ -513,16 +525,38 @@ const found: DataOf<typeof findInDocument> = {
   found: [1, 6, 7].map((page) => ({ page, boxes: [words] })),
 };
 
+/** What the rows of a table are put together to before a correction of it is stored. */
+const preview: DataOf<typeof previewGroup> = [
+  { label: '6', smiles: 'CN(C)C(=O)c1ccc(F)cc1', problem: null },
+  { label: '7', smiles: '', problem: { reason: 'position' as const, text: 'Q-7', column: 1 } },
+  { label: '8', smiles: 'O=C(c1ccccc1)N1CCOCC1', problem: null },
+].map((row) => Object.assign({ cell: `cell ${row.label}`, groups: [] }, row));
+
+const serve = (page: Page, path: string, data: unknown): Promise<unknown> =>
+  page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ json: { code: 0, msg: 'OK', data } }),
+  );
+
+/** As `withDocuments`, but the results of the managed one were put together before formulas were kept, by an engine that a newer one follows. */
+export const withOlderResults = async (page: Page): Promise<void> => {
+  await withDocuments(page);
+  await serve(page, pathOf(getDocumentResults, { id: MANAGED }), {
+    ...results,
+    canJoinAgain: true,
+    formulas: [],
+  });
+  await serve(page, pathOf(getDocument, { id: MANAGED }), {
+    ...managed,
+    rerun: { pages: 12, until: '2026-12-20T08:00:00.000Z' },
+  });
+};
+
 /**
  * As if an organization had two documents that are analyzed, the one the viewer's to manage, the other shared with them for reading:
  * documents that are really analyzed take the engine minutes.
  */
 export const withDocuments = async (page: Page): Promise<void> => {
-  const serve = (path: string, data: unknown): Promise<unknown> =>
-    page.route(
-      (url) => url.pathname === path,
-      (route) => route.fulfill({ json: { code: 0, msg: 'OK', data } }),
-    );
   const list: DataOf<typeof listDocuments> = {
     total: 2,
     items: [managed, readOnly],
@@ -530,20 +564,25 @@ export const withDocuments = async (page: Page): Promise<void> => {
     signers: [{ id: '00000000-0000-4000-8000-000000000010', name: 'Chen Jie' }],
     limits: { bytes: 300_000_000, pages: 2000 },
   };
-  await serve(pathOf(listDocuments), list);
-  await serve(pathOf(listDocumentFolders), folders);
-  await serve(pathOf(getDocumentSharing, { id: MANAGED }), sharing);
-  await serve(pathOf(listDocumentVersions, { id: MANAGED }), versions);
-  await serve(pathOf(getDocumentRerun, { id: MANAGED }), rerun);
-  await serve(pathOf(quoteAnalysis, { id: MANAGED }), quote);
-  await serve(pathOf(findInDocument, { id: MANAGED }), found);
-  await serve(pathOf(readDocumentArea, { id: MANAGED }), area);
+  await serve(page, pathOf(listDocuments), list);
+  await serve(page, pathOf(listDocumentFolders), folders);
+  await serve(page, pathOf(getDocumentSharing, { id: MANAGED }), sharing);
+  await serve(page, pathOf(listDocumentVersions, { id: MANAGED }), versions);
+  await serve(page, pathOf(getDocumentVersion, { id: MANAGED, number: '1' }), {
+    signed: versions[0],
+    results: { ...results, corrections: 3, version: 5, conflicts: [], unplaced: [] },
+  });
+  await serve(page, pathOf(previewGroup, { id: MANAGED }), preview);
+  await serve(page, pathOf(getDocumentRerun, { id: MANAGED }), rerun);
+  await serve(page, pathOf(quoteAnalysis, { id: MANAGED }), quote);
+  await serve(page, pathOf(findInDocument, { id: MANAGED }), found);
+  await serve(page, pathOf(readDocumentArea, { id: MANAGED }), area);
   for (const document of [managed, readOnly]) {
     const { id } = document;
-    await serve(pathOf(getDocument, { id }), document);
-    await serve(pathOf(getDocumentResults, { id }), results);
-    await serve(pathOf(listDocumentPages, { id }), pages);
-    for (const one of pages) await serve(pathOf(getPageText, { id, page: String(one.page) }), text);
+    await serve(page, pathOf(getDocument, { id }), document);
+    await serve(page, pathOf(getDocumentResults, { id }), results);
+    await serve(page, pathOf(listDocumentPages, { id }), pages);
+    for (const one of pages) await serve(page, pathOf(getPageText, { id, page: String(one.page) }), text);
     await page.route(`**${serviceBase.extraction}/api/v1/document/${id}/page/*/picture/*/`, (route) =>
       route.fulfill({ contentType: 'image/png', body: picture }),
     );

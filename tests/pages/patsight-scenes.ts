@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MANAGED, READ_ONLY, withDocuments } from './documents-served.ts';
+import { MANAGED, READ_ONLY, withDocuments, withOlderResults } from './documents-served.ts';
 import { withFoundCompounds } from './found-compounds.ts';
 import { patsightPage } from './patsight-page.ts';
 import type { Scene, Viewer } from './scene.ts';
@@ -194,6 +194,69 @@ export const patsightScenes = {
       address: documentAddress(MANAGED, '?view=groups'),
       prepare: withDocuments,
       there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
+    },
+    {
+      name: 'extraction-group-cell',
+      floats: true,
+      address: documentAddress(MANAGED, '?view=groups'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
+      open: async (page, locale) => {
+        const { tool, say } = patsightPage(page, locale);
+        await tool.locator('patsight-groups').getByText('Q-7', { exact: true }).click();
+        await tool
+          .locator('patsight-groups')
+          .getByRole('button', { name: say('patsight.correct'), exact: true })
+          .click();
+        const dialog = tool.locator('patsight-group-dialog');
+        await dialog.getByRole('textbox', { name: say('patsight.groups.entry') }).fill('3-F');
+        await dialog.locator('mo-structure svg').nth(1).waitFor();
+      },
+    },
+    {
+      name: 'extraction-group-heading',
+      floats: true,
+      address: documentAddress(MANAGED, '?view=groups'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
+      open: async (page, locale) => {
+        const { tool, say } = patsightPage(page, locale);
+        await tool.locator('patsight-groups').getByText('Q-7', { exact: true }).click();
+        await tool
+          .locator('patsight-groups')
+          .getByRole('button', { name: say('patsight.correct'), exact: true })
+          .click();
+        const dialog = tool.locator('patsight-group-dialog');
+        await dialog.getByRole('button', { name: say('patsight.groups.correctHeading') }).click();
+        await dialog.getByRole('combobox', { name: say('patsight.groups.standsFor') }).selectOption('R1');
+        await dialog.locator('mo-structure svg').nth(1).waitFor();
+      },
+    },
+    {
+      name: 'extraction-groups-older',
+      address: documentAddress(MANAGED, '?view=groups'),
+      prepare: withOlderResults,
+      there: (page, locale) =>
+        patsightPage(page, locale).tool.locator('patsight-groups').getByRole('button').first(),
+    },
+    {
+      name: 'extraction-version',
+      address: documentAddress(MANAGED, '?version=1'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).text('patsight.version.viewingOld'),
+    },
+    {
+      name: 'extraction-version-groups',
+      widths: [1440],
+      address: documentAddress(MANAGED, '?version=1&view=groups'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
+    },
+    {
+      name: 'extraction-version-unknown',
+      address: documentAddress(MANAGED, '?version=9'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).text('patsight.version.unknown', 9),
     },
     {
       name: 'extraction-changes',

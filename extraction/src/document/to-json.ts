@@ -1,4 +1,5 @@
 import type { Box } from '../box.ts';
+import type { FormulaCell } from '../groups/formulas.ts';
 import type { Extraction } from './extract-document.ts';
 
 /** Four numbers of a box. */
@@ -16,6 +17,9 @@ const onPage = <Part extends { box: Box }>({
 
 /** Raised when a stage reads otherwise than before, so that results can be told apart. */
 export const ENGINE_VERSION = '13';
+
+/** A cell without what it is read again by. */
+const withoutSight = ({ isSeen: _isSeen, ...cell }: FormulaCell): Omit<FormulaCell, 'isSeen'> => cell;
 
 /** An extraction as `npm run extract -- --json` prints it; boxes are `[x0, y0, x1, y1]`. */
 export function toJson(
@@ -60,11 +64,11 @@ export function toJson(
       ...formula,
       drawing: drawing && { ...onPage(drawing), confidence: rounded(drawing.confidence) },
       repeats: repeats.map(onPage),
-      tables: own.map(({ rows, readings: _readings, ...table }) => ({
+      tables: own.map(({ rows, readings: _readings, candidates: _candidates, ...table }) => ({
         ...onPage(table),
-        rows: rows.map(({ cells, ...row }) => ({
+        rows: rows.map(({ cells, saltAt: _saltAt, massAt: _massAt, ...row }) => ({
           ...onPage(row),
-          cells: cells.map((cell) => cell && onPage(cell)),
+          cells: cells.map((cell) => cell && onPage(withoutSight(cell))),
         })),
       })),
     })),

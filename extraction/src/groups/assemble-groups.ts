@@ -76,6 +76,8 @@ export interface AssembledTable {
   formula?: PlacedFormula;
   /** The formulas that a row is put together with, which have to give the same compound; none where nothing can be. */
   readings: PageFormula[];
+  /** Where none is, the formulas that may be the table's once its headings are read otherwise, the likeliest first. */
+  candidates: PlacedFormula[];
   rows: RowOutcome[];
   compounds: AssembledCompound[];
   problems: UnassembledRow[];
@@ -163,9 +165,8 @@ function withOpenPlace(formula: PageFormula, wanted: ReadonlySet<string>): PageF
   };
 }
 
-/** The formulas whose places are the table's. */
-function fittingFormulas(table: GroupTable, found: readonly PlacedFormula[]): PlacedFormula[] {
-  const wanted = new Set(table.headings.flatMap(({ places }) => places));
+/** The formulas whose places are those that are wanted. */
+function fittingFormulas(wanted: ReadonlySet<string>, found: readonly PlacedFormula[]): PlacedFormula[] {
   return found
     .map((one) => ({ ...one, formula: withOpenPlace(one.formula, wanted) }))
     .filter(({ formula }) => {
@@ -188,6 +189,30 @@ function formulasFor(table: GroupTable, fitting: readonly PlacedFormula[]): read
   return own === undefined ? fitting : [own];
 }
 
+/** Formulas that a table may belong to whose headings do not name the places of any. */
+const MOST_CANDIDATES = 6;
+
+/** The formulas that a table may belong to whatever its headings say: that over it, then those before it, the nearest first. */
+function candidatesFor(table: GroupTable, all: readonly PlacedFormula[]): PlacedFormula[] {
+  const before = all
+    .filter((one) => isBefore(one, table) && one.formula.confidence >= LEAST.formula)
+    .toReversed();
+  const isOver = (one: PlacedFormula): boolean => one.page === table.page && overlapX(one.box, table) > 0;
+  const known = new Set<string>();
+  return [...before.filter(isOver), ...before]
+    .filter(({ formula: { molfile } }) => !known.has(molfile) && known.add(molfile))
+    .slice(0, MOST_CANDIDATES);
+}
+
+/** The first of some formulas whose places are those of columns, named as these are; undefined where none is. */
+export function formulaOfPlaces(
+  candidates: readonly PlacedFormula[],
+  columns: readonly { places: readonly string[] }[],
+): PlacedFormula | undefined {
+  const wanted = new Set(columns.flatMap(({ places }) => places));
+  return fittingFormulas(wanted, candidates)[0];
+}
+
 /** Readings of a formula with which a row is put together again to see that it is the same compound. */
 const MOST_READINGS = 4;
 
@@ -202,7 +227,7 @@ export function assembleGroups(
     found,
     all.filter((one) => isBefore(one, found)),
   );
-  const likely = fittingFormulas(table, all);
+  const likely = fittingFormulas(new Set(table.headings.flatMap(({ places }) => places)), all);
   const fitting = likely.filter(({ formula }) => formula.confidence >= LEAST.formula);
   const own = formulasFor(table, fitting);
   const rows = table.rows.map((row): RowOutcome => {
@@ -243,6 +268,7 @@ export function assembleGroups(
     table,
     ...(formula === undefined ? {} : { formula }),
     readings: own.length > MOST_READINGS ? [] : own.map((one) => one.formula),
+    candidates: own.length === 0 ? candidatesFor(table, all) : [],
     rows,
     compounds: rows.flatMap(({ compound }) => compound ?? []),
     problems: rows.flatMap(({ problem }) => problem ?? []),
@@ -273,8 +299,8 @@ export interface RowParts {
   readings: readonly PageFormula[];
   columns: readonly { places: string[]; atom: string }[];
   label: string;
-  /** One a column; null where nothing stands. */
-  cells: readonly ({ text: string; groups: readonly ReadGroup[] } | null)[];
+  /** One a column; null where nothing stands. What has no groups is read for them, as print that was read by sight where `isSeen` says so. */
+  cells: readonly ({ text: string; groups: readonly ReadGroup[] | null; isSeen?: boolean } | null)[];
   /** The heading of the column of masses, and what stands there; empty where there is none. */
   massHeading: string;
   mass: string;
@@ -283,21 +309,28 @@ export interface RowParts {
 }
 
 /** What came of a row that was put together again. */
-export type ReassembledRow =
+export type ReassembledRow = (
   | Pick<AssembledCompound, 'smiles' | 'inchikey' | 'mass' | 'lacksConfiguration'>
-  | { problem: GroupProblem; text: string; column: number | null };
+  | { problem: GroupProblem; text: string; column: number | null }
+) & {
+  /** What its cells were read as, where one was read. */
+  groups?: ReadGroup[][];
+};
+
+/** Whether a cell that is read again says that nothing stands there. */
+const isDashText = (text: string): boolean => /^[-–—_\s]*$/.test(text);
 
 const NO_PLACE = { page: 0, box: { x0: 0, y0: 0, x1: 0, y1: 0 } };
 
-const keptCell = (text: string, known?: readonly ReadGroup[]): GroupCell => ({
+const keptCell = (text: string, known?: readonly ReadGroup[] | null, isSeen = false): GroupCell => ({
   ...NO_PLACE,
   text,
-  isSeen: false,
+  isSeen,
   doubts: [],
   confidence: 1,
   pictures: [],
-  isDash: false,
-  ...(known !== undefined && { known: [...known] }),
+  isDash: known === null && isDashText(text),
+  ...(known != null && { known: [...known] }),
 });
 
 /** Puts a row together again from what results keep of it, without its pages. */
@@ -308,7 +341,7 @@ export function reassembleRow(
   const row: GroupRow = {
     ...NO_PLACE,
     label,
-    cells: cells.map((cell) => (cell === null ? undefined : keptCell(cell.text, cell.groups))),
+    cells: cells.map((cell) => (cell === null ? undefined : keptCell(cell.text, cell.groups, cell.isSeen))),
     ...(mass !== '' && { mass: keptCell(mass) }),
     ...(salt !== '' && { salt: keptCell(salt) }),
   };
@@ -317,18 +350,20 @@ export function reassembleRow(
     headings,
     ...(massHeading !== '' && { massHeading }),
   };
+  const groups = headings.map((): ReadGroup[] => []);
+  const read = cells.some((cell) => cell?.groups === null) ? { groups } : {};
   try {
-    const [first, ...others] = readings.map((formula) =>
-      assembledRow(engine, table, row, { ...NO_PLACE, formula }, []),
+    const [first, ...others] = readings.map((formula, index) =>
+      assembledRow(engine, table, row, { ...NO_PLACE, formula }, [], index === 0 ? groups : undefined),
     );
     if (first === undefined || others.some(({ inchikey }) => inchikey !== first.inchikey))
       throw new Unassembled('formula');
     const { smiles, inchikey, mass: verdict, lacksConfiguration } = first;
-    return { smiles, inchikey, lacksConfiguration, ...(verdict !== undefined && { mass: verdict }) };
+    return { smiles, inchikey, lacksConfiguration, ...(verdict !== undefined && { mass: verdict }), ...read };
   } catch (error) {
     if (!(error instanceof Unassembled)) throw error;
     const { problem, text, column } = error;
-    return { problem, text, column: column ?? null };
+    return { problem, text, column: column ?? null, ...read };
   }
 }
 
@@ -343,6 +378,24 @@ export function columnKind(
   if (place?.ring !== undefined) return 'ring';
   if (place === undefined || place.atoms.length === 0) return undefined;
   return bondsAt(graphOf(formula.molfile), place.atoms) === 2 ? 'two' : 'one';
+}
+
+/** Two places of a formula at one atom, which a column can fill together, as `NR1R2`. */
+export function placesTogether(formula: PageFormula): { places: string[]; atom: string }[] {
+  const ends = formula.places.filter(
+    ({ name, atoms, ring }) => name !== '' && ring === undefined && atoms.length === 1,
+  );
+  if (ends.length < 2) return [];
+  const graph = graphOf(formula.molfile);
+  return ends.flatMap((one, index) =>
+    ends.slice(index + 1).flatMap((other) => {
+      const centre = graph.neighbour(one.atoms[0]!);
+      const element = graph.atoms[centre]?.element;
+      return one.name !== other.name && centre === graph.neighbour(other.atoms[0]!) && element !== undefined
+        ? [{ places: [one.name, other.name], atom: element }]
+        : [];
+    }),
+  );
 }
 
 /** `(R)-9j`. */

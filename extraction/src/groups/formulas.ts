@@ -25,6 +25,8 @@ export interface FormulaCell extends Place {
   isDrawing: boolean;
   /** What it was read as; empty where it could not be read. */
   groups: ReadGroup[];
+  /** Whether it was read by sight. */
+  isSeen?: true;
 }
 
 /** A row of a table of groups, and the compound that was put together from it, or why none was. */
@@ -38,6 +40,9 @@ export interface FormulaRow extends Place {
   /** Of which salt it is, and what its mass is printed as; empty where that is not said. */
   salt: string;
   mass: string;
+  /** Where that stands; absent where nothing does, and in what was joined before it was kept. */
+  saltAt?: Place;
+  massAt?: Place;
   problem: {
     reason: GroupProblem;
     /** The text of the cell that could not be read. */
@@ -55,8 +60,12 @@ export interface FormulaTable extends Place {
   columns: { places: string[]; atom: string }[];
   /** The heading of the column of masses; empty where there is none. */
   massHeading: string;
+  /** The heading of the column of salts; absent where there is none. */
+  saltHeading?: string;
   /** What its rows are put together with again, as of an assembled table. */
   readings: PageFormula[];
+  /** As of an assembled table; absent where there is none. */
+  candidates?: PlacedFormula[];
   rows: FormulaRow[];
 }
 
@@ -103,6 +112,7 @@ const rowOf = ({ row, groups, compound, problem }: RowOutcome): FormulaRow => ({
           text: cell.text,
           isDrawing: cell.pictures.length > 0,
           groups: groups[index] ?? [],
+          ...(cell.isSeen && { isSeen: true as const }),
         },
   ),
   smiles: compound?.smiles ?? '',
@@ -110,20 +120,24 @@ const rowOf = ({ row, groups, compound, problem }: RowOutcome): FormulaRow => ({
   // A drawn acid is no text, and is told so that its row is not taken for one of a base.
   salt: isFreeBase(row.salt) ? '' : row.salt!.text || '?',
   mass: row.mass?.text ?? '',
+  ...(row.salt !== undefined && { saltAt: placeOf(row.salt) }),
+  ...(row.mass !== undefined && { massAt: placeOf(row.mass) }),
   problem:
     problem === undefined
       ? null
       : { reason: problem.problem, text: problem.text, column: problem.column ?? null },
 });
 
-const tableOf = ({ table, readings, rows }: AssembledTable): FormulaTable => ({
+const tableOf = ({ table, readings, candidates, rows }: AssembledTable): FormulaTable => ({
   page: table.page,
   box: { x0: table.x0, y0: table.y0, x1: table.x1, y1: table.y1 },
   kind: table.formulaAt === undefined ? 'table' : 'legend',
   caption: table.caption,
   columns: table.headings.map(({ places, atom }) => ({ places, atom: atom ?? '' })),
   massHeading: table.massHeading ?? '',
+  ...(table.saltHeading !== undefined && { saltHeading: table.saltHeading }),
   readings,
+  ...(candidates.length > 0 && { candidates }),
   rows: rows.map(rowOf),
 });
 

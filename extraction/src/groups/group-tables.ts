@@ -82,6 +82,8 @@ export interface GroupTable extends Box {
   headings: GroupHeading[];
   /** The heading of the column of masses, where the table has one. */
   massHeading?: string;
+  /** That of the column of salts. */
+  saltHeading?: string;
   /** Where on its page its formula is, where that is known. */
   formulaAt?: Box;
   rows: GroupRow[];
@@ -420,6 +422,7 @@ function tableUnder(
     y1,
     headings: groups.map(({ heading }) => heading!),
     ...(massColumn?.text === undefined ? {} : { massHeading: massColumn.text }),
+    ...(saltColumn?.text === undefined ? {} : { saltHeading: saltColumn.text }),
     rows: withoutDittos(rows, before),
   };
   return { table, columns };
@@ -615,6 +618,7 @@ function ruledPart(table: Table, labelColumn: number, from: number, to: number):
     caption: table.caption,
     headings: places.map(({ heading }) => heading),
     ...(massColumn < 0 ? {} : { massHeading: table.headings[massColumn]! }),
+    ...(saltColumn < 0 ? {} : { saltHeading: table.headings[saltColumn]! }),
     rows,
   };
 }

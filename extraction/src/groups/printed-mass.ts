@@ -17,6 +17,16 @@ export function massKind(heading: string): MassKind | undefined {
     : undefined;
 }
 
+// Bounded: a digit belongs to one number.
+const NUMBER = /(?<![\d.])\d{2,4}(?:\.\d{1,5})?(?![\d.]|\s?%)/g;
+
+/** What a person says that is printed of a mass, as a row keeps it: empty of nothing; undefined where it has no number that could be one. */
+export const givenMass = (text: string): string | undefined => {
+  const plain = plainText(text).trim();
+  if (/^[-–—]$/.test(plain)) return '';
+  return plain.match(NUMBER) === null ? undefined : plain;
+};
+
 const PROTON = 1.007_276;
 const SODIUM = 22.989_218;
 /** How far a mass may be from that of the structure so as not to speak against it, and so as to prove it, printed with and without decimals. */
@@ -41,7 +51,7 @@ export function massVerdict(
   text: string,
 ): MassVerdict | undefined {
   const kind = massKind(heading);
-  const printed = [...plainText(text).matchAll(/(?<![\d.])\d{2,4}(?:\.\d{1,5})?(?![\d.]|\s?%)/g)].map(String);
+  const printed = [...plainText(text).matchAll(NUMBER)].map(String);
   if (kind === undefined || printed.length === 0) return undefined;
   const { exactmw, amw } = JSON.parse(
     engine.withMolecule(smiles, (molecule) => molecule.get_descriptors()),

@@ -21,6 +21,13 @@ export const isSaltHeading = (heading: string): boolean => HEADING.test(plainTex
 export const isFreeBase = (cell: SaltCell | undefined): boolean =>
   cell === undefined || cell.isDash || BASE.test(plainText(cell.text));
 
+/** What a person says that a compound is a salt of, as a row keeps it: empty of a base; undefined where it is no acid that is known, or not how often it is there. */
+export const givenSalt = (text: string): string | undefined => {
+  const plain = plainText(text).trim();
+  if (/^[-–—]$/.test(plain) || BASE.test(plain)) return '';
+  return readPartner(plain)?.count === undefined ? undefined : plain;
+};
+
 /** A structure with the acid of its salt; undefined where that is not known, or not how often it is there. */
 export function asSalt(
   engine: Engine,

@@ -1,8 +1,6 @@
 import type { Box } from '../box.ts';
 import type { Extraction } from '../document/extract-document.ts';
 import { ExtractionError } from '../extraction-error.ts';
-import type { ReassembledRow, RowParts } from '../groups/assemble-groups.ts';
-import type { GivenGroup } from '../groups/given-group.ts';
 import type { FailedPage, PageResult } from '../page/page-result.ts';
 import type { QuickLook } from '../page/quick-look.ts';
 import type { AreaReading } from '../page/read-area.ts';
@@ -144,17 +142,3 @@ const STRUCTURES_WITHIN = 20_000;
  */
 export const readStructures = async (sources: string[]): Promise<(ReadStructure | null)[]> =>
   (await once({ kind: 'structures', sources }, 'structures', { limit: STRUCTURES_WITHIN })).structures;
-
-/**
- * Reads what a person says that stands in cells of tables of groups, as `readStructures` does.
- * @throws {ExtractionError}
- */
-export const readGroups = async (sources: string[]): Promise<GivenGroup[]> =>
-  (await once({ kind: 'groups', sources }, 'groups', { limit: STRUCTURES_WITHIN })).groups;
-
-/**
- * Puts rows of tables of groups together again, as `readStructures` reads.
- * @throws {ExtractionError}
- */
-export const reassembleRows = async (rows: RowParts[]): Promise<ReassembledRow[]> =>
-  (await once({ kind: 'rows', rows }, 'rows', { limit: STRUCTURES_WITHIN })).rows;

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ExtractionError, type ExtractionErrorCode } from '../extraction-error.ts';
-import type { PageAnswer, PageRequest, SearchRequest } from './page-messages.ts';
+import type { GroupRequest, PageAnswer, PageRequest, SearchRequest } from './page-messages.ts';
 import { readBytes } from './read-bytes.ts';
 
 /**
@@ -131,7 +131,7 @@ export class PageProcess {
   }
 
   /** @throws {ExtractionError} */
-  async ask(request: PageRequest | SearchRequest): Promise<PageAnswer> {
+  async ask(request: PageRequest | SearchRequest | GroupRequest): Promise<PageAnswer> {
     let watch: NodeJS.Timeout | undefined;
     const child = this.#child;
     const { promise, resolve } = Promise.withResolvers<PageAnswer | ExtractionError>();

@@ -23,12 +23,15 @@ export type PageRequest =
   | { kind: 'decrypt' }
   /** SMILES and molfiles that a person wrote; no file is needed. */
   | { kind: 'structures'; sources: string[] }
-  /** What a person says that stands in cells of tables of groups; no file is needed. */
-  | { kind: 'groups'; sources: string[] }
-  /** Rows of such tables are put together again; no file is needed. */
-  | { kind: 'rows'; rows: RowParts[] }
   /** Pages become a document; no file is needed. */
   | { kind: 'join'; results: PageResult[]; failed: FailedPage[] };
+
+/** What the process of tables of groups is told. */
+export type GroupRequest =
+  /** What people say that stands in their cells. */
+  | { kind: 'groups'; sources: string[] }
+  /** Rows are put together again. */
+  | { kind: 'rows'; rows: RowParts[] };
 
 /** What the process of the search is told. */
 export type SearchRequest =

@@ -6,8 +6,6 @@ import { loadNetworks } from '@moiety/chemistry/recognition/node/load-networks.t
 import { StructureError } from '@moiety/chemistry/structure-error.ts';
 import { extractDocument } from '../document/extract-document.ts';
 import { ExtractionError } from '../extraction-error.ts';
-import { reassembleRow } from '../groups/assemble-groups.ts';
-import { readGivenGroup } from '../groups/given-group.ts';
 import { PaddleLineReader } from '../ocr/line-reader.ts';
 import { quickLook } from '../page/quick-look.ts';
 import { readArea } from '../page/read-area.ts';
@@ -82,16 +80,6 @@ async function handle(request: PageRequest): Promise<void> {
   if (request.kind === 'structures') {
     const engine = await Engine.load();
     answer({ kind: 'structures', structures: request.sources.map((source) => structureOf(engine, source)) });
-    return;
-  }
-  if (request.kind === 'groups') {
-    const engine = await Engine.load();
-    answer({ kind: 'groups', groups: request.sources.map((source) => readGivenGroup(engine, source)) });
-    return;
-  }
-  if (request.kind === 'rows') {
-    const engine = await Engine.load();
-    answer({ kind: 'rows', rows: request.rows.map((row) => reassembleRow(engine, row)) });
     return;
   }
   if (document === undefined) throw new ExtractionError('broken');

@@ -97,6 +97,10 @@ export const documents = pgTable(
     keptBytes: bigintNumber().notNull().default(0),
     /** Versions of its results that were signed off. */
     versions: integer().notNull().default(0),
+    /** When rows of tables of groups whose cells were corrected are next tried to be put together; null where there is nothing to do, or no try is left. */
+    assembleAt: timestamptz(),
+    /** How often that was tried. */
+    assembleTries: integer().notNull().default(0),
     /** The last one. */
     analysisId: uuid().references(() => jobs.id, { onDelete: 'set null' }),
     createdAt: timestamptz().notNull().defaultNow(),
@@ -113,6 +117,9 @@ export const documents = pgTable(
     index('documents_deleted_at')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
+    index('documents_assemble_at')
+      .on(table.assembleAt)
+      .where(sql`${table.assembleAt} is not null`),
     check(
       'documents_problem',
       sql`(${table.readState} in ('locked', 'unreadable')) = (${table.problem} is not null)`,

@@ -187,14 +187,18 @@ export const nearProcesses: ExtractionProcesses = {
       }
     });
   },
-  readGroups: async (sources) => {
-    const loaded = await loadedEngine();
-    return sources.map((source) => readGivenGroup(loaded, source));
-  },
-  reassembleRows: async (rows) => {
-    const loaded = await loadedEngine();
-    return rows.map((row) => reassembleRow(loaded, row));
-  },
+  openAssembler: () => ({
+    groups: async (sources) => {
+      const loaded = await loadedEngine();
+      return sources.map((source) => readGivenGroup(loaded, source));
+    },
+    rows: async (rows) => {
+      const loaded = await loadedEngine();
+      return rows.map((row) => reassembleRow(loaded, row));
+    },
+    stop: () => undefined,
+    close: () => undefined,
+  }),
   openMatcher: () => ({
     read: async (structure, match) => {
       const loaded = await loadedEngine();

@@ -23,7 +23,13 @@ import {
   getPageText,
   getDocumentSharing,
   getDocumentVersion,
+  formulaColumnTitle,
   groupCellKey,
+  headingKey,
+  massCellKey,
+  NOTHING_PRINTED,
+  saltCellKey,
+  assembleRows,
   joinDocumentAgain,
   previewGroup,
   listAnalyses,
@@ -76,6 +82,7 @@ import type {
   ResultCompound,
 } from '@moiety/contract';
 import { ApiDouble, Refused } from '@moiety/tool-kit/test/api-double.ts';
+import { groupCellsOf, isGroupField } from '../src/shared/results/group-cells.ts';
 
 const NOW = '2026-03-01T08:00:00.000Z';
 
@@ -519,13 +526,26 @@ export class ServerDouble extends ApiDouble {
     });
     this.on(listCorrections, ({ query }) => {
       const [item, since] = [query.get('item'), Number(query.get('since') ?? 0)];
+      const own = new Set([item, ...this.#cellsOfCompound(item)]);
       const items = this.log.filter(
         (one) =>
-          (item === null || one.item === item) &&
+          (item === null || own.has(one.item)) &&
           one.version > since &&
           (query.get('others') !== 'true' || one.by !== 'Ada'),
       );
-      return { total: items.length, items };
+      return {
+        total: items.length,
+        items: items.map((one) =>
+          Object.assign({}, one, {
+            // The last one is the first.
+            before:
+              this.log.find(
+                ({ version, ...other }) =>
+                  version < one.version && other.item === one.item && other.field === one.field,
+              )?.value ?? null,
+          }),
+        ),
+      };
     });
     this.on(readDocumentArea, ({ body }) => {
       this.areas.push(body);
@@ -539,9 +559,17 @@ export class ServerDouble extends ApiDouble {
         lastRerun: { at: NOW, engine: '1', added: 1, removed: 0, changed: 0 },
       });
     });
-    this.on(previewGroup, ({ params, body }) =>
-      this.#preview(this.#results(params['id']!), body.cells, body.value),
-    );
+    this.on(assembleRows, ({ params }) => {
+      const id = params['id']!;
+      const results = this.#results(id);
+      this.results.set(id, {
+        ...results,
+        version: results.version + 1,
+        formulas: asPending(results.formulas),
+      });
+      return this.change(id, {});
+    });
+    this.on(previewGroup, ({ params, body }) => this.#preview(this.#results(params['id']!), body));
     this.on(correctDocument, ({ params, body }) => this.#correct(params['id']!, body.corrections));
     this.on(createMoleculeSet, ({ body }) => {
       const { name, columns, assays } = body;
@@ -735,23 +763,28 @@ export class ServerDouble extends ApiDouble {
   }
 
   /** What cells of tables of groups and their rows are, when they hold this; the server of the tests reads `Q` as no group. */
-  #preview(results: DocumentResults, cells: readonly string[], value: string): PreviewedRow[] {
+  #preview(results: DocumentResults, { cells, value }: BodyOf<typeof previewGroup>): PreviewedRow[] {
     if (value.startsWith('Q')) {
       const fields = [{ path: 'corrections.0.value', message: 'No substituent' }];
       throw new Refused(400, errorCode.invalidRequest, 'wrong', fields);
     }
-    return this.#cellsOf(results).flatMap(({ key, row }) =>
+    return groupCellsOf(results).flatMap(({ key, row, table }) =>
       cells.includes(key)
-        ? [{ cell: key, label: row.label, smiles: 'CCO', problem: null, groups: [GROUP] }]
+        ? (row ? [row] : table.rows).map(({ label }) => ({
+            cell: key,
+            label,
+            smiles: 'CCO',
+            problem: null,
+            groups: [GROUP],
+          }))
         : [],
     );
   }
 
-  #cellsOf({ formulas }: DocumentResults) {
-    return formulas.flatMap(({ tables }) =>
-      tables.flatMap(({ columns, rows }) =>
-        rows.flatMap((row) => columns.map((column) => ({ key: groupCellKey(row, column), row }))),
-      ),
+  /** The cells that a compound is put together from. */
+  #cellsOfCompound(compound: string | null): string[] {
+    return [...this.results.values()].flatMap((results) =>
+      groupCellsOf(results).flatMap(({ key, row }) => (row?.compoundKey === compound ? [key] : [])),
     );
   }
 
@@ -762,6 +795,9 @@ export class ServerDouble extends ApiDouble {
     const corrected = { version: results.version, value, correction: id, by: 'Ada', at: NOW };
     const rowOf = (row: FormulaRow, columns: readonly FormulaColumn[]): FormulaRow => {
       const at = columns.findIndex((column) => groupCellKey(row, column) === item);
+      const side = { ...row, isDrawing: false, groups: [], text: '', corrected };
+      if (saltCellKey(row) === item) return { ...row, salt: { ...side, text: row.salt?.text ?? '' } };
+      if (massCellKey(row) === item) return { ...row, mass: { ...side, text: row.mass?.text ?? '' } };
       if (at < 0) return row;
       const cells = row.cells.map((cell, index) =>
         index === at && cell ? { ...cell, groups: [GROUP], corrected } : cell,
@@ -772,17 +808,27 @@ export class ServerDouble extends ApiDouble {
       ...results,
       formulas: results.formulas.map((formula) => ({
         ...formula,
-        tables: formula.tables.map(({ columns, rows, ...table }) => ({
+        tables: formula.tables.map((table) => ({
           ...table,
-          columns,
-          rows: rows.map((row) => rowOf(row, columns)),
+          columns: table.columns.map((column) =>
+            headingKey(table, column) === item
+              ? {
+                  ...column,
+                  places: value === NOTHING_PRINTED ? [] : [value],
+                  key: column.key || formulaColumnTitle(column),
+                  read: column.read || formulaColumnTitle(column),
+                  corrected,
+                }
+              : column,
+          ),
+          rows: table.rows.map((row) => rowOf(row, table.columns)),
         })),
       })),
     };
   }
 
   #applied(results: DocumentResults, request: CorrectionRequest): DocumentResults {
-    if (request.action === 'correct' && request.field === 'group') return this.#withGroup(results, request);
+    if (request.action === 'correct' && isGroupField(request.field)) return this.#withGroup(results, request);
     if (request.action === 'add-compound' || request.action === 'add-activity') return results;
     if (request.action === 'dismiss') return withDismissed(results, request.gap, request.id);
     if (request.action === 'settle') return this.#settled(results, request);
@@ -840,6 +886,22 @@ export class ServerDouble extends ApiDouble {
 }
 
 /** What the server of the tests reads a group as. */
+/** Rows that were given up wait again. */
+const asPending = (formulas: DocumentResults['formulas']): DocumentResults['formulas'] =>
+  formulas.map(({ tables, ...formula }) =>
+    Object.assign(formula, {
+      tables: tables.map(({ rows, ...table }) =>
+        Object.assign(table, {
+          rows: rows.map((row) =>
+            row.problem?.reason === 'failed'
+              ? { ...row, problem: { ...row.problem, reason: 'pending' as const } }
+              : row,
+          ),
+        }),
+      ),
+    }),
+  );
+
 const GROUP = { position: '', smiles: 'CC[*:1]' };
 
 const isInReview = (document: PatentDocument, review: string | null): boolean =>

@@ -18,11 +18,12 @@ import { JOIN_VERSION } from '@moiety/extraction/document/join-version.ts';
 import type { Missing } from '@moiety/extraction/document/missing.ts';
 import { measurementOf } from '@moiety/extraction/document/repeated-values.ts';
 import { readValue } from '@moiety/extraction/tables/values.ts';
-import { correctedGroups, correctionsOfPlaces, groupCells, type Joined } from './corrected-groups.ts';
+import { correctedGroups, correctionsOfPlaces, type Joined } from './corrected-groups.ts';
 import { cellKey, loggedOf, mergedInto, type FoldedLog, type LogEntry } from './correction-log.ts';
 import { shownFormulas } from './formulas.ts';
 import { isGap, shownGaps } from './gaps.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';
+import { groupCells } from './standing-tables.ts';
 
 const reasonsOf = (doubts: readonly string[]): ReviewReason[] =>
   doubts.filter((doubt): doubt is ReviewReason => (reviewReasons as readonly string[]).includes(doubt));
@@ -36,6 +37,8 @@ interface Machine<Field extends CorrectionField> {
   reasons: ReviewReason[];
   evidence: DocumentEvidence[];
   cells: Record<Field, string>;
+  /** The version of the log that made it another: who accepted it before has not seen it so. */
+  changedAt?: number;
 }
 
 /** The reasons to look at an item that its corrections settle. */
@@ -48,12 +51,13 @@ const settledBy = (key: string, fields: readonly CorrectionField[], log: FoldedL
 
 /** An item with what people said of it. */
 const corrected = <Field extends CorrectionField>(
-  { key, origin, confidence, isUnsure, reasons, evidence, cells }: Machine<Field>,
+  { key, origin, confidence, isUnsure, reasons, evidence, cells, changedAt = 0 }: Machine<Field>,
   fields: readonly Field[],
   log: FoldedLog,
 ) => {
   const decided = log.cells.get(cellKey(key, null));
-  const decider = decided?.held.at(-1);
+  const last = decided?.held.at(-1);
+  const decider = last?.action === 'accept' && last.version < changedAt ? undefined : last;
   const action = decider?.action;
   const decision = action === 'accept' ? 'accepted' : action === 'reject' ? 'rejected' : 'none';
   const values = { ...cells };
@@ -117,8 +121,10 @@ const machineCompound = (
   compound: ExtractedCompound,
   key: string,
   correctionAt: ReturnType<typeof correctionsOfPlaces>,
+  changedAt = 0,
 ): Machine<(typeof compoundFields)[number]> => ({
   key,
+  changedAt,
   origin: 'machine',
   confidence: compound.confidence,
   isUnsure: compound.review,
@@ -429,13 +435,17 @@ export const assemble = (
   | 'conflicts'
   | 'unplaced'
 > => {
-  const { extraction, rows } = correctedGroups(joined, log);
+  const { extraction, rows, tables, changedAt } = correctedGroups(joined, log);
   const correctionAt = correctionsOfPlaces(rows);
   const keys = compoundKeys(extraction.compounds);
   const added = [...log.added.values()];
   const single = [
     ...extraction.compounds.map((compound, index) =>
-      compoundOf(machineCompound(compound, keys[index]!, correctionAt), compound, log),
+      compoundOf(
+        machineCompound(compound, keys[index]!, correctionAt, changedAt.get(compound)),
+        compound,
+        log,
+      ),
     ),
     ...added
       .filter(({ action }) => action === 'add-compound')
@@ -476,6 +486,7 @@ export const assemble = (
       wholeOf: (key) => wholeOf(key, known, log),
       keyOfLabel: (label) => byLabel.get(label),
       rows,
+      tables,
     }),
     conflicts: [...log.conflicts.values()]
       .flat()

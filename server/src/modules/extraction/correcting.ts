@@ -1,8 +1,17 @@
-import type { BodyOf, correctDocument, DataOf, listCorrections, previewGroup } from '@moiety/contract';
+import {
+  groupFields,
+  type correctDocument,
+  type DataOf,
+  type listCorrections,
+  type PreviewedRow,
+  type previewGroup,
+} from '@moiety/contract';
+import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
+import type { ReassembledRow } from '@moiety/extraction/groups/assemble-groups.ts';
 import type { GivenGroup } from '@moiety/extraction/groups/given-group.ts';
 import type { ReadStructure } from '@moiety/extraction/node/page-messages.ts';
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import type { RequireDisk } from '../../database/disk.ts';
 import { documentCorrections, documentReruns, documents } from '../../database/document-tables.ts';
@@ -10,14 +19,27 @@ import { accounts } from '../../database/account-tables.ts';
 import type { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer } from './access.ts';
+import type { Assemblers } from './assemblers.ts';
+import type { Assembling } from './assembling.ts';
+import { nothingToAssemble, toAssembleNow } from './assembling-marks.ts';
+import { FAILED_ROW } from './corrected-groups.ts';
 import { entryOf, loggedOf, logText, selectLog, type LogEntry } from './correction-log.ts';
 import type { Correction, Unfit } from './entering.ts';
 import { digestsText, writeIndex, type Patterns } from './indexing.ts';
 import { requireRoom } from './keeping.ts';
 import { patternsOf } from './matchers.ts';
-import { notLast, noSuchItem, inTrash, wrongGroup, wrongStructure, wrongValue } from './refusals.ts';
+import {
+  notLast,
+  noSuchItem,
+  inTrash,
+  overtaken,
+  wrongGroup,
+  wrongInTable,
+  wrongStructure,
+  wrongValue,
+} from './refusals.ts';
 import type { ExtractionProcesses } from './processes.ts';
-import { putTogether } from './putting-together.ts';
+import { putTogether, type Assembler } from './putting-together.ts';
 import { atOneMoment, rowOf } from './results.ts';
 import type { Corrected, ResultsThread } from './results-thread.ts';
 
@@ -60,7 +82,7 @@ const structuresOf = async (
 /** What is said of cells of tables of groups, by the index of the correction; what is the same is read once. */
 const groupsOf = async (
   corrections: readonly Correction[],
-  { readGroups }: Pick<ExtractionProcesses, 'readGroups'>,
+  assembler: Pick<Assembler, 'groups'>,
 ): Promise<Map<number, GivenGroup>> => {
   const wanted = corrections.flatMap((correction, index) =>
     correction.action === 'correct' && correction.field === 'group'
@@ -69,7 +91,7 @@ const groupsOf = async (
   );
   const sources = [...new Set(wanted.map(([, source]) => source))];
   if (sources.length === 0) return new Map();
-  const read = await readGroups(sources);
+  const read = await assembler.groups(sources);
   return new Map(
     wanted.flatMap(([index, source]) => {
       const group = read[sources.indexOf(source)];
@@ -86,6 +108,10 @@ const refusalOf = (unfit: Unfit): Refusal => {
       return wrongValue(unfit.index, unfit.field);
     case 'group':
       return wrongGroup(unfit.index, unfit.isFixed);
+    case 'salt':
+    case 'mass':
+    case 'heading':
+      return wrongInTable(unfit.index, unfit.why);
     default:
       return notLast();
   }
@@ -94,7 +120,9 @@ const refusalOf = (unfit: Unfit): Refusal => {
 /** What corrections need. */
 export interface CorrectingParts {
   database: Database;
-  processes: Pick<ExtractionProcesses, 'readStructures' | 'readGroups' | 'reassembleRows' | 'openMatcher'>;
+  processes: Pick<ExtractionProcesses, 'readStructures' | 'openMatcher'>;
+  assemblers: Assemblers;
+  assembling: Pick<Assembling, 'soon'>;
   thread: ResultsThread;
   requireDisk: RequireDisk;
   bytesPerAccount: number;
@@ -139,18 +167,19 @@ type Within = <Result>(read: (transaction: Database) => Promise<Result>) => Prom
 
 /** Works corrections out for a document as it is; rows of tables of groups that are other then are put together again. @throws Refusal */
 const workerOut = async (
-  { database, processes, thread }: Pick<CorrectingParts, 'database' | 'processes' | 'thread'>,
+  { database, assemblers, thread }: Pick<CorrectingParts, 'database' | 'assemblers' | 'thread'>,
   viewer: Viewer,
   documentId: string,
   asked: {
     corrections: readonly Correction[];
     structures: ReadonlyMap<number, ReadStructure>;
     screened: readonly string[];
-    /** Whatever they saw, they are taken for the last. */
-    isPreview?: boolean;
   },
 ): Promise<(within?: Within) => Promise<WorkedOut>> => {
-  const groups = await groupsOf(asked.corrections, processes);
+  const { accountId } = viewer;
+  const groups = await groupsOf(asked.corrections, {
+    groups: (sources) => assemblers.use(accountId, (assembler) => assembler.groups(sources)),
+  });
   return async (within = (read) => atOneMoment(database, read)) => {
     const { document, ...toCorrect } = await within(async (transaction) => {
       const seen = await requireReviewer(transaction, viewer, documentId);
@@ -174,12 +203,12 @@ const workerOut = async (
       version: document.corrections,
       at: new Date().toISOString(),
     };
-    let answer = await thread.correct(question, viewer.accountId);
-    if ('lacking' in answer)
-      answer = await thread.correct(
-        { ...question, outcomes: await putTogether(processes, answer) },
-        viewer.accountId,
-      );
+    let answer = await thread.correct(question, accountId);
+    if ('lacking' in answer) {
+      const rows = answer;
+      const outcomes = await assemblers.use(accountId, (assembler) => putTogether(assembler, rows));
+      answer = await thread.correct({ ...question, outcomes }, accountId);
+    }
     if ('unfit' in answer) throw refusalOf(answer.unfit);
     return { document, corrected: answer as Corrected };
   };
@@ -192,7 +221,7 @@ const workerOut = async (
  * not the last; `limitReached`
  */
 export const correct = async (
-  { database, processes, thread, bytesPerAccount }: CorrectingParts,
+  { database, processes, assemblers, assembling, thread, bytesPerAccount }: CorrectingParts,
   viewer: Viewer,
   documentId: string,
   corrections: readonly Correction[],
@@ -202,7 +231,7 @@ export const correct = async (
     processes,
     Array.from(structures.values(), ({ smiles }) => smiles),
   );
-  const workOut = await workerOut({ database, processes, thread }, viewer, documentId, {
+  const workOut = await workerOut({ database, assemblers, thread }, viewer, documentId, {
     corrections,
     structures,
     screened: [...patterns.keys()],
@@ -236,6 +265,7 @@ export const correct = async (
           corrections: version + added.length,
           logBytes: sql`${documents.logBytes} + ${bytes}`,
           updatedAt: sql`now()`,
+          ...(index.isPending ? toAssembleNow : nothingToAssemble),
         })
         .where(eq(documents.id, documentId));
     }
@@ -251,64 +281,144 @@ export const correct = async (
     if (document.deletedAt) throw inTrash();
     return document;
   };
+  const told = <Result>({ corrected }: WorkedOut, result: Result): Result => {
+    if (corrected.added.length > 0 && corrected.index.isPending) assembling.soon(documentId);
+    return result;
+  };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const workedOut = await workOut();
     const written = await database.transaction(async (transaction) =>
       write(transaction, await open(transaction), workedOut),
     );
-    if (written) return written;
+    if (written) return told(workedOut, written);
   }
-  return database.transaction(async (transaction) => {
+  let last: WorkedOut | undefined;
+  const written = await database.transaction(async (transaction) => {
     const document = await open(transaction);
-    const workedOut = await workOut((read) => read(transaction));
-    return (await write(transaction, document, workedOut))!;
+    last = await workOut((read) => read(transaction));
+    return (await write(transaction, document, last))!;
   });
+  return told(last!, written);
+};
+
+/** A row that was put together for a preview; one that could not be says so. */
+const withOutcome = (row: PreviewedRow, outcome: ReassembledRow | undefined): PreviewedRow => {
+  if (!outcome) return { ...row, problem: { ...FAILED_ROW, reason: FAILED_ROW.problem } };
+  if ('smiles' in outcome) return { ...row, smiles: outcome.smiles, problem: null };
+  const { problem: reason, text, column } = outcome;
+  return { ...row, smiles: '', problem: { reason, text, column } };
 };
 
 /**
  * What cells of tables of groups and their rows would be if they were corrected so; nothing is written.
+ * @param wanted aborted once nobody waits for it, as a newer one was asked for
  * @throws Refusal as of `correct`
  */
 export const previewOf = async (
-  parts: Pick<CorrectingParts, 'database' | 'processes' | 'thread'>,
+  { database, assemblers, thread }: Pick<CorrectingParts, 'database' | 'assemblers' | 'thread'>,
   viewer: Viewer,
   documentId: string,
-  { cells, value }: BodyOf<typeof previewGroup>,
+  { cells, field, value, others }: (typeof previewGroup)['body']['_output'],
+  wanted: AbortSignal,
 ): Promise<DataOf<typeof previewGroup>> => {
-  const corrections = [...new Set(cells)].map((item): Correction => ({
+  const { accountId } = viewer;
+  const asked = new Map([
+    ...cells.map((cell) => [cell, value] as const),
+    ...others.map((other) => [other.cell, other.value] as const),
+  ]);
+  const corrections = Array.from(asked, ([item, said]): Correction => ({
     action: 'correct',
     id: randomUUID(),
     item,
-    field: 'group',
-    value,
+    field,
+    value: said,
     // Whatever there is, this would come after it.
     seen: 0,
     log: undefined,
   }));
-  const workOut = await workerOut(parts, viewer, documentId, {
-    corrections,
-    structures: new Map(),
-    screened: [],
-    isPreview: true,
-  });
-  const { corrected } = await workOut();
-  return corrected.rows;
+  try {
+    const groups = await groupsOf(corrections, {
+      groups: (sources) => assemblers.use(accountId, (assembler) => assembler.groups(sources), wanted),
+    });
+    if (wanted.aborted) throw overtaken();
+    const { document, ...stored } = await atOneMoment(database, async (transaction) => ({
+      document: (await requireReviewer(transaction, viewer, documentId)).document,
+      extraction: (await rowOf(transaction, documentId)).extraction,
+      log: await logText(transaction, documentId),
+    }));
+    if (wanted.aborted) throw overtaken();
+    const answer = await thread.preview(
+      { ...stored, corrections, groups, version: document.corrections },
+      accountId,
+    );
+    if ('unfit' in answer) throw refusalOf(answer.unfit);
+    const { rows, lacking } = answer;
+    if (wanted.aborted) throw overtaken();
+    const outcomes =
+      lacking.length === 0
+        ? {}
+        : await assemblers.use(accountId, (assembler) => putTogether(assembler, { lacking }), wanted);
+    return rows.map(({ row, digest }) => (digest === undefined ? row : withOutcome(row, outcomes[digest])));
+  } catch (error) {
+    if (wanted.aborted && error instanceof ExtractionError) throw overtaken();
+    throw error;
+  }
 };
 
-/** The keys by which the log knows an item: its own, and those that it had before a newer engine read the document. */
+/** The keys by which the log knows an item and the cells that it is put together from, those too that they had before a newer engine read the document; each with that of now. */
 const keysOf = async (
   { database, thread }: Pick<CorrectingParts, 'database' | 'thread'>,
   { accountId }: Viewer,
   documentId: string,
   item: string,
-): Promise<string[]> => {
+): Promise<ReadonlyMap<string, string>> => {
   const reruns = await database.$count(documentReruns, eq(documentReruns.documentId, documentId));
-  if (reruns === 0) return [item];
+  const cells = await database.$count(
+    documentCorrections,
+    and(eq(documentCorrections.documentId, documentId), inArray(documentCorrections.field, [...groupFields])),
+  );
+  if (reruns === 0 && cells === 0) return new Map([[item, item]]);
   const stored = await atOneMoment(database, async (transaction) => ({
     extraction: (await rowOf(transaction, documentId)).extraction,
     log: await logText(transaction, documentId),
   }));
-  return thread.keys({ ...stored, item }, accountId);
+  return new Map(await thread.keys({ ...stored, item }, accountId));
+};
+
+/** What each correction of some items found in its cell, by its id; nothing where that was as read. */
+const beforeOf = async (
+  database: Database,
+  documentId: string,
+  keys: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> => {
+  const { id, action, item, field, value, undoes } = documentCorrections;
+  const entries = await database
+    .select({ id, action, item, field, value, undoes })
+    .from(documentCorrections)
+    .where(
+      and(
+        eq(documentCorrections.documentId, documentId),
+        inArray(item, [...keys.keys()]),
+        eq(documentCorrections.outcome, 'applied'),
+        isNotNull(field),
+      ),
+    )
+    .orderBy(asc(documentCorrections.version));
+  const held = new Map<string, string[]>();
+  // They change nothing, and neither does an undo of one.
+  const settlements = new Set<string | null>(
+    entries.flatMap((entry) => (entry.action === 'settle' ? [entry.id] : [])),
+  );
+  const before = new Map<string, string>();
+  for (const entry of entries) {
+    if ((entry.action !== 'correct' && entry.action !== 'undo') || settlements.has(entry.undoes)) continue;
+    const cell = `${keys.get(entry.item) ?? entry.item}\n${entry.field}`;
+    const values = held.get(cell) ?? [];
+    const last = values.at(-1);
+    if (last !== undefined) before.set(entry.id, last);
+    held.set(cell, entry.action === 'undo' ? values.slice(0, -1) : [...values, entry.value]);
+  }
+  return before;
 };
 
 /** A page of a document's log, newest first. @throws Refusal `notFound` */
@@ -320,11 +430,10 @@ export const correctionsOf = async (
 ): Promise<DataOf<typeof listCorrections>> => {
   const { database } = parts;
   await requireSeen(database, viewer, documentId);
+  const keys = item === undefined ? undefined : await keysOf(parts, viewer, documentId, item);
   const where = and(
     eq(documentCorrections.documentId, documentId),
-    item === undefined
-      ? undefined
-      : inArray(documentCorrections.item, await keysOf(parts, viewer, documentId, item)),
+    keys && inArray(documentCorrections.item, [...keys.keys()]),
     since === undefined ? undefined : gt(documentCorrections.version, since),
     others ? sql`${documentCorrections.accountId} is distinct from ${viewer.accountId}` : undefined,
   );
@@ -333,5 +442,15 @@ export const correctionsOf = async (
     .orderBy(desc(documentCorrections.version))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { total: counted?.total ?? 0, items: rows.map((row) => loggedOf(entryOf(row))) };
+  const before = keys ? await beforeOf(database, documentId, keys) : new Map<string, string>();
+  return {
+    total: counted?.total ?? 0,
+    items: rows.map((row) => {
+      const entry = loggedOf(entryOf(row));
+      return Object.assign(entry, {
+        item: keys?.get(entry.item) ?? entry.item,
+        before: before.get(entry.id) ?? null,
+      });
+    }),
+  };
 };

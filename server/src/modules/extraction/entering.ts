@@ -2,13 +2,15 @@ import {
   activityFields,
   activityQualifiers,
   compoundFields,
-  groupFields,
+  NOTHING_PRINTED,
   parseMeaning,
   type correctionSchema,
   type CorrectionField,
 } from '@moiety/contract';
 import type { ReassembledRow } from '@moiety/extraction/groups/assemble-groups.ts';
 import type { GivenGroup } from '@moiety/extraction/groups/given-group.ts';
+import { givenMass } from '@moiety/extraction/groups/printed-mass.ts';
+import { givenSalt } from '@moiety/extraction/groups/salt-column.ts';
 import type { ReadGroup } from '@moiety/extraction/groups/substituent.ts';
 import type { ReadStructure } from '@moiety/extraction/node/page-messages.ts';
 import type { z } from 'zod';
@@ -20,10 +22,11 @@ import {
   type FoldedLog,
   type LogEntry,
 } from './correction-log.ts';
-import { correctedGroups, groupCells, type Joined } from './corrected-groups.ts';
+import { correctedGroups, type CorrectedGroups, type Joined } from './corrected-groups.ts';
 import { FittedLog, type Fit } from './fitting.ts';
 import { gapKeys } from './gaps.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';
+import { groupCells, type TableCell } from './standing-tables.ts';
 
 export type Correction = z.output<typeof correctionSchema>;
 
@@ -36,6 +39,8 @@ export type Unfit =
   | { why: 'value'; index: number; field: string }
   /** No group that fits its cell, or one where nothing can be put together with it. */
   | { why: 'group'; index: number; isFixed: boolean }
+  /** No acid that is known, no mass, or no place of the table's formula. */
+  | { why: 'salt' | 'mass' | 'heading'; index: number }
   | { why: 'not-last' };
 
 /** A correction that cannot be made; the thread that finds it has no words for it. */
@@ -60,12 +65,15 @@ type Draft = Pick<LogEntry, 'action' | 'item' | 'field' | 'value' | 'detail' | '
 const none = { field: null, value: '', detail: null, undoes: null } as const;
 
 /** What is corrected. */
-type Kind = 'compound' | 'activity' | 'group';
+type Kind = 'compound' | 'activity' | TableCell['field'];
 
 const fieldsOf: Readonly<Record<Kind, readonly CorrectionField[]>> = {
   compound: compoundFields,
   activity: activityFields,
-  group: groupFields,
+  group: ['group'],
+  salt: ['salt'],
+  mass: ['mass'],
+  heading: ['heading'],
 };
 
 /** What the corrections of a document may be about. */
@@ -77,8 +85,9 @@ interface Subject {
   byId: ReadonlyMap<string, LogEntry>;
   /** Every key of the document as it is joined now, with what it is of. */
   keys: ReadonlyMap<string, Kind>;
-  /** Cells of tables of groups. */
-  cells: ReturnType<typeof groupCells>;
+  /** What stands in tables of groups, and the tables as they stand. */
+  cells: ReadonlyMap<string, TableCell>;
+  tables: CorrectedGroups['tables'];
   /** Keys of what is missing in it, dismissed or not. */
   gaps: ReadonlySet<string>;
 }
@@ -90,15 +99,35 @@ const kindOf = ({ log, keys }: Subject, item: string): Kind | undefined => {
 
 /** What a cell of a table of groups is said to hold. @throws UnfitCorrection */
 const givenGroups = (
-  { cells }: Subject,
+  { cells, tables }: Subject,
   item: string,
   index: number,
   given: GivenGroup | undefined,
 ): readonly ReadGroup[] => {
-  const kind = cells.get(item)?.kind;
+  const cell = cells.get(item);
+  const kind = cell && tables.get(cell.table)?.columns[cell.column]?.kind;
   const found = kind && given?.[kind];
   if (!found) throw new UnfitCorrection({ why: 'group', index, isFixed: kind === undefined });
   return [found].flat();
+};
+
+/** Checks what a salt, a mass or a heading is said to be. @throws UnfitCorrection */
+const checkBeside = (
+  { cells, tables }: Subject,
+  { item, field, value }: Pick<Extract<Correction, { action: 'correct' }>, 'item' | 'field' | 'value'>,
+  index: number,
+): void => {
+  const cell = cells.get(item);
+  const text = value.trim();
+  if (!cell) return;
+  const choices = tables.get(cell.table)?.choices ?? [];
+  const isRight =
+    field === 'salt'
+      ? text !== '' && givenSalt(text) !== undefined
+      : field === 'mass'
+        ? givenMass(text) !== undefined
+        : choices.includes(text) || (text === NOTHING_PRINTED && choices.length > 0);
+  if (!isRight) throw new UnfitCorrection({ why: field as 'salt' | 'mass' | 'heading', index });
 };
 
 /** Whether a compound can become part of another, which is none of its own parts. */
@@ -118,6 +147,7 @@ const draftOfCell = (
   const kind = kindOf(subject, item);
   if (kind === undefined) throw new UnfitCorrection({ why: 'item', index });
   if (!fieldsOf[kind].includes(field)) throw new UnfitCorrection({ why: 'value', index, field: 'field' });
+  if (field === 'salt' || field === 'mass' || field === 'heading') checkBeside(subject, correction, index);
   const given = field === 'group' ? givenGroups(subject, item, index, groups.get(index)) : undefined;
   // What was drawn is named by its structure.
   const value =
@@ -274,17 +304,18 @@ export const enter = (
   const fitted = new FittedLog(extraction, entries);
   const { fit, folded: log } = fitted;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const { extraction: standing } = correctedGroups(extraction, log);
+  const { extraction: standing, tables } = correctedGroups(extraction, log);
   const cells = groupCells(standing);
   const subject: Subject = {
     log,
     fit,
     byId,
     cells,
+    tables,
     keys: new Map<string, Kind>([
       ...compoundKeys(standing.compounds).map((key) => [key, 'compound'] as const),
       ...activityKeys(standing.activities).map((key) => [key, 'activity'] as const),
-      ...Array.from(cells.keys(), (key) => [key, 'group'] as const),
+      ...Array.from(cells, ([key, { field }]) => [key, field] as const),
     ]),
     gaps: new Set(standing.missing.flatMap(gapKeys)),
   };

@@ -1,6 +1,6 @@
 import type { DocumentBox } from '@moiety/contract';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
-import { groupCells } from './corrected-groups.ts';
+import { groupCells } from './standing-tables.ts';
 import { foldInto, foldLog, type FoldedLog, type LogEntry } from './correction-log.ts';
 import { activityKeys, compoundKeys, placeIn } from './item-keys.ts';
 

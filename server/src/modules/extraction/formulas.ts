@@ -1,10 +1,9 @@
-import type { DocumentFormula } from '@moiety/contract';
+import { formulaColumnTitle, type DocumentFormula, type FormulaCell } from '@moiety/contract';
 import { bareLabel } from '@moiety/extraction/compounds/labels.ts';
-import type { CorrectedGroups, RowNow } from './corrected-groups.ts';
-import { kindOfColumn } from './corrected-groups.ts';
+import { readRow, type CellNow, type CorrectedGroups } from './corrected-groups.ts';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
-import type { FormulaRow } from '@moiety/extraction/groups/formulas.ts';
 import { formulaKeys } from './item-keys.ts';
+import { formulasNow, hasMasses, hasSalts } from './standing-tables.ts';
 
 /** What rows of tables of groups are linked to. */
 interface Linked {
@@ -16,11 +15,28 @@ interface Linked {
   keyOfLabel(label: string): string | undefined;
   /** Rows of which a cell was corrected. */
   rows: CorrectedGroups['rows'];
+  tables: CorrectedGroups['tables'];
 }
 
-/** A row as it stands now. */
-const nowOf = (row: FormulaRow, rows: CorrectedGroups['rows']): RowNow =>
-  rows.get(row) ?? { ...row, cells: row.cells.map((cell) => cell && { ...cell, corrected: null }) };
+/** Whether rows are still to be put together. */
+export const hasPending = (formulas: readonly DocumentFormula[]): boolean =>
+  formulas.some(({ tables }) =>
+    tables.some(({ rows }) => rows.some(({ problem }) => problem?.reason === 'pending')),
+  );
+
+/** What is kept to put a row together again is of no use to others. */
+const shownCell = ({ page, box, text, isDrawing, groups, corrected }: CellNow): FormulaCell => ({
+  page,
+  box,
+  text,
+  isDrawing,
+  groups: groups.map(({ position, smiles }) => ({ position, smiles })),
+  corrected,
+});
+
+/** A cell beside those of the groups; null where nothing stands and nobody says otherwise. */
+const sideCell = (cell: CellNow): FormulaCell | null =>
+  cell.text === '' && !cell.isDrawing && cell.corrected === null ? null : shownCell(cell);
 
 /**
  * The formulas of a document with the keys of the compounds that their rows are: of those that were read by this label the one with the row's
@@ -28,7 +44,7 @@ const nowOf = (row: FormulaRow, rows: CorrectedGroups['rows']): RowNow =>
  */
 export const shownFormulas = (
   { formulas, compounds }: Pick<Extraction, 'formulas' | 'compounds'>,
-  { keys, wholeOf, keyOfLabel, rows: corrected }: Linked,
+  { keys, wholeOf, keyOfLabel, rows: corrected, tables: tablesNow }: Linked,
 ): DocumentFormula[] => {
   const byLabel = Map.groupBy(compounds.keys(), (index) => bareLabel(compounds[index]!.label));
   const compoundOf = (label: string, inchikey: string): string => {
@@ -37,45 +53,49 @@ export const shownFormulas = (
     const index = read.find((at) => compounds[at]!.inchikey === inchikey) ?? read[0];
     return index === undefined ? (keyOfLabel(bare) ?? '') : wholeOf(keys[index]!);
   };
-  const ownKeys = formulaKeys(formulas);
-  return formulas.map(({ drawing, places, repeats, tables }, place) => ({
+  const standing = formulasNow(formulas, tablesNow);
+  const ownKeys = formulaKeys(standing);
+  return standing.map(({ drawing, places, repeats, tables }, place) => ({
     key: ownKeys[place]!,
     drawing,
     places,
     repeats,
-    tables: tables.map(({ page, box, kind, caption, columns, readings, rows }) => ({
-      page,
-      box,
-      kind,
-      caption,
-      columns: columns.map((column) => ({
-        ...column,
-        kind: kindOfColumn({ readings }, column) ?? null,
-      })),
-      rows: rows.map((row) => {
-        const { cells, smiles, inchikey, problem } = nowOf(row, corrected);
-        return {
-          page: row.page,
-          box: row.box,
-          label: row.label,
-          // What is kept to put it together again is of no use to others.
-          cells: cells.map(
-            (cell) =>
-              cell && {
-                page: cell.page,
-                box: cell.box,
-                text: cell.text,
-                isDrawing: cell.isDrawing,
-                groups: cell.groups.map(({ position, smiles: group }) => ({ position, smiles: group })),
-                corrected: cell.corrected,
-              },
-          ),
-          smiles,
-          problem,
-          inchiKey: inchikey,
-          compoundKey: compoundOf(row.label, inchikey),
-        };
-      }),
-    })),
+    tables: tables.map((table) => {
+      const { page, box, kind, caption, massHeading, saltHeading, rows } = table;
+      const { columns, choices } = tablesNow.get(table)!;
+      const [isWithSalts, isWithMasses] = [hasSalts(table), hasMasses(table)];
+      return {
+        page,
+        box,
+        kind,
+        caption,
+        columns: columns.map(({ places: filled, atom, key, read, kind: holds, corrected: as }) => ({
+          places: filled,
+          atom,
+          kind: holds ?? null,
+          key,
+          read: as?.value ? formulaColumnTitle(read) : '',
+          corrected: as,
+        })),
+        choices,
+        saltHeading: isWithSalts ? (saltHeading ?? '') : null,
+        massHeading: isWithMasses ? massHeading : null,
+        rows: rows.map((row) => {
+          const { cells, salt, mass, smiles, inchikey, problem } = corrected.get(row) ?? readRow(row);
+          return {
+            page: row.page,
+            box: row.box,
+            label: row.label,
+            cells: cells.map((cell) => cell && shownCell(cell)),
+            salt: isWithSalts ? sideCell(salt) : null,
+            mass: isWithMasses ? sideCell(mass) : null,
+            smiles,
+            problem,
+            inchiKey: inchikey,
+            compoundKey: compoundOf(row.label, inchikey),
+          };
+        }),
+      };
+    }),
   }));
 };

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import {
+  assembleRows,
   correctDocument,
   getDocumentRerun,
   groupCellKey,
+  headingKey,
+  massCellKey,
+  saltCellKey,
   joinDocumentAgain,
   listCorrections,
   previewGroup,
   signDocument,
+  type BodyOf,
   type DataOf,
   type DocumentResults,
   type FormulaRow,
 } from '@moiety/contract';
 import { Engine } from '@moiety/chemistry/engine.ts';
-import { reassembleRow } from '@moiety/extraction/groups/assemble-groups.ts';
+import { reassembleRow, type RowParts } from '@moiety/extraction/groups/assemble-groups.ts';
 import type { FormulaCell, FormulaTable } from '@moiety/extraction/groups/formulas.ts';
+import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { creditsOf, gift, type Person } from '../../../test/support/credits.ts';
@@ -27,6 +33,7 @@ import {
 } from '../../../test/support/documents.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
 import type { Worker } from '../jobs/worker.ts';
+import { assemblingJob } from './assembling.ts';
 import type { ExtractionProcesses } from './processes.ts';
 
 let product: Product;
@@ -64,6 +71,7 @@ const tableOf = (engine: Engine): FormulaTable => {
       confidence: 0.98,
     },
   ];
+  const massHeading = hasSides ? 'MS [M+H]+' : '';
   const rows = [
     ['11', 'Cl', 'Cl[*:1]'],
     ['12', 'OCH,', ''],
@@ -71,8 +79,24 @@ const tableOf = (engine: Engine): FormulaTable => {
   ].map(([label = '', text = '', smiles = ''], index) => {
     const y0 = 300 + 20 * index;
     const cells = [groupCell(140, y0, text, smiles), groupCell(200, y0, secondColumn, 'C[*:1]')];
-    const row = { page: 2, box: { x0: 100, y0, x1: 120, y1: y0 + 8 }, label, cells, salt: '', mass: '' };
-    const again = reassembleRow(engine, { ...row, readings, columns, massHeading: '' });
+    const place = (x0: number) => ({ page: 2, box: { x0, y0, x1: x0 + 40, y1: y0 + 8 } });
+    const row = {
+      page: 2,
+      box: { x0: 100, y0, x1: 120, y1: y0 + 8 },
+      label,
+      cells,
+      salt: '',
+      mass: hasSides ? '153.0' : '',
+      ...(hasSides && { saltAt: place(260), massAt: place(320) }),
+    };
+    if (isLost)
+      return Object.assign(row, {
+        cells: cells.map((cell) => Object.assign({}, cell, { groups: [] })),
+        smiles: '',
+        inchikey: '',
+        problem: { reason: 'formula' as const, text: '', column: null },
+      });
+    const again = reassembleRow(engine, { ...row, readings, columns, massHeading });
     const outcome =
       'smiles' in again
         ? { smiles: again.smiles, inchikey: again.inchikey, problem: null }
@@ -84,12 +108,38 @@ const tableOf = (engine: Engine): FormulaTable => {
     return Object.assign(row, outcome);
   });
   const box = { x0: 100, y0: 280, x1: 300, y1: 400 };
-  return { page: 2, box, kind: 'table', caption: 'Table 2', columns, massHeading: '', readings, rows };
+  const at = { page: 2, box: { x0: 100, y0: 100, x1: 180, y1: 180 } };
+  return {
+    page: 2,
+    box,
+    kind: 'table',
+    caption: 'Table 2',
+    columns: isLost ? [columns[0]!, { places: ['R7'], atom: '' }] : columns,
+    massHeading,
+    ...(hasSides && { saltHeading: 'Salt' }),
+    readings: isLost ? [] : readings,
+    ...(isLost && { candidates: readings.map((formula) => Object.assign({ formula }, at)) }),
+    rows,
+  };
 };
+
+/** Whether the table has columns of salts and masses, and whether the second heading is read as a place that the formula does not have. */
+let hasSides = false;
+let isLost = false;
+
+/** Whether what puts rows together fails now, by the parts that it is asked for. */
+let isFailing: (rows: readonly RowParts[]) => boolean = () => false;
 
 /** The engine, to which the second page has a formula with a table of groups. */
 const processes: ExtractionProcesses = {
   ...nearProcesses,
+  openAssembler: () => {
+    const assembler = nearProcesses.openAssembler();
+    return {
+      ...assembler,
+      rows: (rows) => (isFailing(rows) ? Promise.reject(new ExtractionError('time')) : assembler.rows(rows)),
+    };
+  },
   join: async (results, failed) => {
     const engine = await Engine.load();
     const extraction = await nearProcesses.join(results, failed);
@@ -108,32 +158,36 @@ const processes: ExtractionProcesses = {
       ...extraction,
       compounds: [
         ...extraction.compounds,
-        {
-          label: '11',
-          page: 2,
-          box: first!.box,
-          name: '',
-          smiles: first!.smiles,
-          inchikey: first!.inchikey,
-          confidence: 0.98,
-          review: true,
-          doubts: ['drawing', 'groups'],
-          evidence: [drawing, ...first!.cells.flatMap((one) => one ?? [])].map((one) => ({
-            page: one.page,
-            box: one.box,
-            kind: 'cell' as const,
-            text: 'text' in one ? one.text : '',
-            smiles: first!.smiles,
-            inchikey: first!.inchikey,
-            confidence: 0.98,
-          })),
-          rank: 'row' as const,
-          claimed: false,
-        },
+        ...(isLost
+          ? []
+          : [
+              {
+                label: '11',
+                page: 2,
+                box: first!.box,
+                name: '',
+                smiles: first!.smiles,
+                inchikey: first!.inchikey,
+                confidence: 0.98,
+                review: true,
+                doubts: ['drawing', 'groups'],
+                evidence: [drawing, ...first!.cells.flatMap((one) => one ?? [])].map((one) => ({
+                  page: one.page,
+                  box: one.box,
+                  kind: 'cell' as const,
+                  text: 'text' in one ? one.text : '',
+                  smiles: first!.smiles,
+                  inchikey: first!.inchikey,
+                  confidence: 0.98,
+                })),
+                rank: 'row' as const,
+                claimed: false,
+              },
+            ]),
       ],
       missing: [
         ...extraction.missing,
-        ...['12', '13'].map((label) => ({
+        ...(isLost ? [] : ['12', '13']).map((label) => ({
           kind: 'structure' as const,
           label,
           page: 2,
@@ -141,7 +195,12 @@ const processes: ExtractionProcesses = {
           text: 'OCH,',
         })),
       ],
-      formulas: [{ drawing, places: ['R1', 'R2'], repeats: [], tables: [table] }],
+      formulas: isLost
+        ? [
+            { drawing, places: ['R1', 'R2'], repeats: [], tables: [] },
+            { drawing: null, places: ['R1', 'R7'], repeats: [], tables: [table] },
+          ]
+        : [{ drawing, places: ['R1', 'R2'], repeats: [], tables: [table] }],
     } satisfies Extraction;
   },
 };
@@ -158,6 +217,9 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   secondColumn = 'CH3';
+  isFailing = () => false;
+  hasSides = false;
+  isLost = false;
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
 afterAll(() => product.close());
@@ -276,6 +338,38 @@ describe('a cell of a table of groups', () => {
     expect(structures(await documents.results(person, id))['11']).toBe('CCOc1ccc(Cl)cc1');
   });
 
+  test('is in the history of its compound, with what it held before', async () => {
+    const { person, id } = await read();
+    const results = await documents.results(person, id);
+    const [own, other] = ['11', '12'].map((label) => keyOf(results, label));
+    const [first, second] = [correction(own!, 'F'), correction(own!, 'Br', 1)];
+    await correct(person, id, first);
+    await correct(person, id, second);
+    await correct(person, id, correction(other!, 'F'));
+    await correct(person, id, { action: 'undo', id: randomUUID(), correction: second.id });
+    await correct(person, id, { action: 'accept', id: randomUUID(), item: 'compound:11', seen: 0 });
+    const { token } = person;
+    const history = await product.call(listCorrections, {
+      token,
+      params: { id },
+      query: { item: 'compound:11' },
+    });
+    expect(
+      (history.data as DataOf<typeof listCorrections>).items.map(({ action, item, value, before, by }) => [
+        action,
+        item,
+        value,
+        before,
+        by !== '',
+      ]),
+    ).toEqual([
+      ['accept', 'compound:11', '', null, true],
+      ['undo', own, 'F', 'Br', true],
+      ['correct', own, 'Br', 'F', true],
+      ['correct', own, 'F', null, true],
+    ]);
+  });
+
   test('takes only what fits, from who may review, and keeps one that came too late as a conflict', async () => {
     const { person, id } = await read();
     const results = await documents.results(person, id);
@@ -368,5 +462,223 @@ describe('a cell of a table of groups', () => {
     expect(shown).toMatchObject({ signedOff: { number: 1, isCurrent: false }, lastRerun: { added: 1 } });
     const differs = await product.call(getDocumentRerun, { token: person.token, params: { id } });
     expect(differs.data).toMatchObject({ pages: '', pagesKept: '' });
+  });
+});
+
+const said = (item: string, field: 'heading' | 'salt' | 'mass', value: string, seen = 0) => ({
+  ...correction(item, value, seen),
+  field,
+});
+const tableIn = ({ formulas }: DocumentResults) => formulas.flatMap(({ tables }) => tables)[0]!;
+const headings = (results: DocumentResults) => {
+  const table = tableIn(results);
+  return table.columns.map((column) => headingKey(table, column));
+};
+const preview = ({ token }: Person, id: string, body: BodyOf<typeof previewGroup>) =>
+  product.call(previewGroup, { token, params: { id }, body });
+
+const runJob = () =>
+  assemblingJob(processes).run(product.database, {
+    signal: new AbortController().signal,
+    log: { error: () => undefined },
+  });
+/** As if the time until its next try had passed. */
+const due = (id: string, tries?: number) =>
+  product.pool.query(
+    'update documents set assemble_at = now(), assemble_tries = coalesce($2, assemble_tries) where id = $1',
+    [id, tries ?? null],
+  );
+const problemOf = (results: DocumentResults, label: string) =>
+  rowsOf(results).find((row) => row.label === label)?.problem?.reason ?? null;
+/** A row's first cell as a person says it. */
+const isAbout = (text: string) => (rows: readonly RowParts[]) =>
+  rows.some(({ cells }) => cells[0]?.text === text);
+
+describe('headings, salts and masses of a table of groups', () => {
+  test('two headings are exchanged, and one that two columns have gives no compound', async () => {
+    const { person, id } = await read();
+    const before = await documents.results(person, id);
+    expect(tableIn(before).choices).toEqual(['R1', 'R2']);
+    const [first, second] = headings(before);
+    const shown = await preview(person, id, {
+      cells: [first!],
+      field: 'heading',
+      value: 'R2',
+      others: [{ cell: second!, value: 'R1' }],
+    });
+    const rows = shown.data as DataOf<typeof previewGroup>;
+    expect(rows.map(({ label, smiles, problem }) => [label, smiles, problem?.reason])).toEqual([
+      ['11', 'Cc1ccc(OCl)cc1', undefined],
+      ['12', '', 'group'],
+      ['13', '', 'group'],
+    ]);
+    const [one, other] = [said(first!, 'heading', 'R2'), said(second!, 'heading', 'R1')];
+    await correct(person, id, one);
+    const twice = await documents.results(person, id);
+    expect(rowsOf(twice)[0]?.problem).toMatchObject({ reason: 'twice', text: 'R2' });
+    expect(structures(twice)['11']).toBe('');
+    await correct(person, id, other);
+    const after = await documents.results(person, id);
+    expect(structures(after)['11']).toBe('Cc1ccc(OCl)cc1');
+    expect(tableIn(after).columns).toMatchObject([
+      { places: ['R2'], read: 'R1', corrected: { value: 'R2' } },
+      { places: ['R1'], read: 'R2', corrected: { value: 'R1' } },
+    ]);
+    // Its cells are still named by what was read, so that what was said of them stays.
+    await correct(person, id, correction(keyOf(before, '12'), 'F'));
+    expect(structures(await documents.results(person, id))['12']).toBe('Cc1ccc(OF)cc1');
+    const history = await product.call(listCorrections, {
+      token: person.token,
+      params: { id },
+      query: { item: 'compound:11' },
+    });
+    expect(
+      (history.data as DataOf<typeof listCorrections>).items.map(({ field, value }) => [field, value]),
+    ).toEqual([
+      ['heading', 'R1'],
+      ['heading', 'R2'],
+    ]);
+    // One that came too late is a conflict, and an undo brings back what was read.
+    const late = await correct(person, id, said(first!, 'heading', '–'));
+    expect(late.data).toMatchObject({ corrections: [{ outcome: 'conflict' }] });
+    for (const { id: undone } of [other, one])
+      await correct(person, id, { action: 'undo', id: randomUUID(), correction: undone });
+    expect(structures(await documents.results(person, id))['11']).toBe('COc1ccc(Cl)cc1');
+    expect((await correct(person, id, said(first!, 'heading', 'R9', 3))).status).toBe(400);
+  });
+
+  test('a table whose headings fit no formula has one once they are corrected, and its cells are read', async () => {
+    isLost = true;
+    const { person, id } = await read();
+    const before = await documents.results(person, id);
+    expect(before.formulas.map(({ tables }) => tables.length)).toEqual([0, 1]);
+    expect(tableIn(before)).toMatchObject({
+      choices: ['R1', 'R2'],
+      columns: [{ kind: null }, { kind: null }],
+    });
+    await correct(person, id, said(headings(before)[1]!, 'heading', 'R2'));
+    const after = await documents.results(person, id);
+    // The table is with its formula now.
+    expect(after.formulas.map(({ drawing, tables }) => [drawing !== null, tables.length])).toEqual([
+      [true, 1],
+    ]);
+    expect(rowsOf(after)[0]).toMatchObject({
+      smiles: 'COc1ccc(Cl)cc1',
+      cells: [{ groups: [{ smiles: 'Cl[*:1]' }] }, { groups: [{ smiles: 'C[*:1]' }] }],
+    });
+    expect(structures(after)['11']).toBe('COc1ccc(Cl)cc1');
+    expect(tableIn(after).columns.map(({ kind }) => kind)).toEqual(['one', 'one']);
+    await correct(person, id, correction(keyOf(after, '12'), 'F'));
+    expect(structures(await documents.results(person, id))['12']).toBe('COc1ccc(F)cc1');
+  });
+
+  test('a salt makes a compound another, and a mass says whether it is right', async () => {
+    hasSides = true;
+    const { person, id } = await read();
+    const before = await documents.results(person, id);
+    expect(tableIn(before)).toMatchObject({ saltHeading: 'Salt', massHeading: 'MS [M+H]+' });
+    expect(rowsOf(before)[0]).toMatchObject({ salt: null, mass: { text: '153.0' } });
+    const [row] = rowsOf(before);
+    const [salt, mass] = [saltCellKey(row!), massCellKey(row!)];
+    for (const wrong of [
+      said(salt, 'salt', 'fumarate'),
+      said(salt, 'salt', ''),
+      said(mass, 'mass', 'none'),
+      said(salt, 'mass', '143.0'),
+    ])
+      expect((await correct(person, id, wrong)).status).toBe(400);
+    const shown = await preview(person, id, { cells: [salt], field: 'salt', value: 'HCl' });
+    expect(shown.data).toMatchObject([{ label: '11', smiles: 'COc1ccc(Cl)cc1.Cl' }]);
+    const reasonsNow = async () => {
+      const { compounds } = await documents.results(person, id);
+      const { smiles, reasons } = compounds.find(({ label }) => label === '11')!;
+      return [smiles, reasons];
+    };
+    await correct(person, id, said(salt, 'salt', 'HCl'));
+    expect(await reasonsNow()).toEqual(['COc1ccc(Cl)cc1.Cl', ['drawing', 'groups', 'mass']]);
+    await correct(person, id, said(mass, 'mass', '143.0'));
+    expect(await reasonsNow()).toEqual(['COc1ccc(Cl)cc1.Cl', ['drawing', 'groups']]);
+    const compound = (await documents.results(person, id)).compounds.find(({ label }) => label === '11')!;
+    expect(compound.evidence.flatMap(({ corrected }) => corrected?.value ?? [])).toEqual(['HCl']);
+    await correct(person, id, said(salt, 'salt', '–', 1));
+    expect(await reasonsNow()).toEqual(['COc1ccc(Cl)cc1', ['drawing', 'groups']]);
+  });
+});
+
+describe('compounds that could not be put together with the correction of a cell', () => {
+  test('are by themselves, and until then it is said, and nothing is signed off', async () => {
+    const { person, id } = await read();
+    const cell = keyOf(await documents.results(person, id), '12');
+    isFailing = () => true;
+    await correct(person, id, correction(cell, 'F'));
+    const waiting = await documents.results(person, id);
+    expect([problemOf(waiting, '12'), waiting.isComplete]).toEqual(['pending', false]);
+    const sign = (version: number) =>
+      product.call(signDocument, { token: person.token, params: { id }, body: { version } });
+    expect((await sign(waiting.version)).status).toBe(409);
+    isFailing = () => false;
+    await expect
+      .poll(async () => structures(await documents.results(person, id))['12'], { timeout: 20_000 })
+      .toBe('COc1ccc(F)cc1');
+    const after = await documents.results(person, id);
+    expect([problemOf(after, '12'), after.isComplete]).toEqual([null, true]);
+    expect(after.version).toBeGreaterThan(waiting.version);
+    expect((await sign(after.version)).status).toBe(200);
+  });
+
+  test('are by another process where the one that had the correction is gone', async () => {
+    const { person, id } = await read();
+    const cell = keyOf(await documents.results(person, id), '12');
+    isFailing = () => true;
+    await correct(person, id, correction(cell, 'F'));
+    // Its own try has failed, and the next one is for later.
+    await expect
+      .poll(
+        async () =>
+          (await product.pool.query('select 1 from documents where id = $1 and assemble_tries > 0', [id]))
+            .rowCount,
+      )
+      .toBe(1);
+    await runJob();
+    expect(problemOf(await documents.results(person, id), '12')).toBe('pending');
+    isFailing = () => false;
+    await due(id);
+    await runJob();
+    // The first process tries again by itself here, as it is not gone in truth.
+    await expect
+      .poll(async () => structures(await documents.results(person, id))['12'], { timeout: 20_000 })
+      .toBe('COc1ccc(F)cc1');
+    const { rows } = await product.pool.query(
+      'select assemble_at, assemble_tries from documents where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ assemble_at: null, assemble_tries: 0 }]);
+  });
+
+  test('are not held back by one that never can be, which says so in the end and is tried again on request', async () => {
+    const { person, id } = await read();
+    const results = await documents.results(person, id);
+    const [first, second] = ['12', '13'].map((label) => keyOf(results, label));
+    isFailing = isAbout('F');
+    await correct(person, id, correction(first!, 'F'), correction(second!, 'Br'));
+    await expect
+      .poll(async () => structures(await documents.results(person, id))['13'], { timeout: 20_000 })
+      .toBe('COc1ccc(Br)cc1');
+    expect(problemOf(await documents.results(person, id), '12')).toBe('pending');
+    await due(id, 4);
+    await runJob();
+    const over = await documents.results(person, id);
+    expect([problemOf(over, '12'), over.isComplete]).toEqual(['failed', true]);
+    expect(over.completeness.missing).toContainEqual(
+      expect.objectContaining({ kind: 'structure', label: '12', reason: 'failed' }),
+    );
+    const stranger = await creditsOf(product).person();
+    const again = ({ token }: Person) => product.call(assembleRows, { token, params: { id } });
+    expect((await again(stranger)).status).toBe(404);
+    isFailing = () => false;
+    expect((await again(person)).status).toBe(200);
+    await expect
+      .poll(async () => structures(await documents.results(person, id))['12'], { timeout: 20_000 })
+      .toBe('COc1ccc(F)cc1');
   });
 });

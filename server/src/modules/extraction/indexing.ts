@@ -6,6 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { documents } from '../../database/document-tables.ts';
 import { foundActivities, foundCompounds } from '../../database/document-search-tables.ts';
+import { hasPending } from './formulas.ts';
 import { folded, measured } from './search-text.ts';
 
 type CompoundRow = Omit<typeof foundCompounds.$inferInsert, 'documentId' | 'pattern'>;
@@ -154,6 +155,8 @@ export interface IndexChanges {
   activities: TableChanges<ActivityRow>;
   /** What of the document waits for a person. */
   toReview: number;
+  /** Whether rows of tables of groups are still to be put together. */
+  isPending: boolean;
 }
 
 const changesIn = <Row extends { key: string; digest: string }>(
@@ -176,7 +179,7 @@ const changesIn = <Row extends { key: string; digest: string }>(
  * @param screened SMILES whose fingerprints are known
  */
 export const indexChanges = (
-  results: Pick<DocumentResults, 'compounds' | 'activities' | 'conflicts' | 'unplaced'>,
+  results: Pick<DocumentResults, 'compounds' | 'activities' | 'conflicts' | 'unplaced' | 'formulas'>,
   digests: string,
   screened: Iterable<string>,
 ): IndexChanges => {
@@ -187,6 +190,7 @@ export const indexChanges = (
     compounds: changesIn(rows.compounds, compounds, ({ smiles }) => known.has(smiles)),
     activities: changesIn(rows.activities, activities, () => false),
     toReview: toReview(results).count,
+    isPending: hasPending(results.formulas),
   };
 };
 
@@ -202,7 +206,7 @@ const inParts = <Item>(items: readonly Item[]): Item[][] =>
 export const writeIndex = async (
   transaction: Database,
   documentId: string,
-  { compounds, activities, toReview: waiting }: IndexChanges,
+  { compounds, activities, toReview: waiting }: Omit<IndexChanges, 'isPending'>,
   patterns: Patterns = new Map(),
 ): Promise<void> => {
   await transaction.update(documents).set({ toReview: waiting }).where(eq(documents.id, documentId));

@@ -20,7 +20,7 @@ const JOINS_AN_HOUR = 60;
 
 interface JoiningParts {
   database: Database;
-  processes: Pick<ExtractionProcesses, 'join' | 'openMatcher' | 'reassembleRows'>;
+  processes: Pick<ExtractionProcesses, 'join' | 'openMatcher' | 'openAssembler'>;
   thread: ResultsThread;
   requireDisk: RequireDisk;
   bytesPerAccount: number;

@@ -11,6 +11,7 @@ import {
   documents,
 } from '../../database/document-tables.ts';
 import type { SaveStep } from '../jobs/kind.ts';
+import { nothingToAssemble, toAssembleNow } from './assembling-marks.ts';
 import { packed, unpacked } from './contents-of.ts';
 import type { Joined } from './corrected-groups.ts';
 import { logText } from './correction-log.ts';
@@ -54,9 +55,9 @@ const withOutcomes = async (
   documentId: string,
   {
     database,
-    reassembleRows,
+    openAssembler,
     thread,
-  }: { database: Database; thread: ResultsThread } & Pick<ExtractionProcesses, 'reassembleRows'>,
+  }: { database: Database; thread: ResultsThread } & Pick<ExtractionProcesses, 'openAssembler'>,
 ): Promise<Joined> => {
   const corrected = await database.$count(
     documentCorrections,
@@ -65,8 +66,14 @@ const withOutcomes = async (
   if (corrected === 0) return extraction;
   const log = await logText(database, documentId);
   const lacking = await thread.lacking({ extraction: await packed(extraction), log }, JOBS);
-  // Kept, as they are asked for once more where they are written.
-  extraction.outcomes = { ...extraction.outcomes, ...(await putTogether({ reassembleRows }, lacking)) };
+  if (lacking.lacking.length === 0) return extraction;
+  const assembler = openAssembler();
+  try {
+    // Kept, as they are asked for once more where they are written.
+    extraction.outcomes = { ...extraction.outcomes, ...(await putTogether(assembler, lacking)) };
+  } finally {
+    assembler.close();
+  }
   return extraction;
 };
 
@@ -81,13 +88,13 @@ export const joinDocument = async (
   {
     join,
     openMatcher,
-    reassembleRows,
+    openAssembler,
     thread,
     fresh,
     isAgain = false,
     onJoined,
     signal,
-  }: Pick<ExtractionProcesses, 'join' | 'openMatcher' | 'reassembleRows'> & JoinChoice,
+  }: Pick<ExtractionProcesses, 'join' | 'openMatcher' | 'openAssembler'> & JoinChoice,
 ): Promise<SaveStep> => {
   const rows = await database
     .select({
@@ -113,7 +120,7 @@ export const joinDocument = async (
   }
   const extraction: Joined = await join(results, failed, signal);
   const completed = (within: Database) =>
-    withOutcomes(extraction, documentId, { database: within, reassembleRows, thread });
+    withOutcomes(extraction, documentId, { database: within, openAssembler, thread });
   const patterns = await patternsOf(
     { openMatcher },
     extraction.compounds.map(({ smiles }) => smiles),
@@ -155,5 +162,9 @@ export const joinDocument = async (
       JOBS,
     );
     await writeIndex(transaction, documentId, changes, patterns);
+    await transaction
+      .update(documents)
+      .set(changes.isPending ? toAssembleNow : nothingToAssemble)
+      .where(eq(documents.id, documentId));
   };
 };

@@ -262,7 +262,7 @@ const JOIN_AT_FIRST = 10 * SECOND;
 const JOIN_EVERY = 2 * SECOND;
 
 const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
-  const { store, links, processes: { openDocument, join, reassembleRows, openMatcher } = sandboxed } = parts;
+  const { store, links, processes: { openDocument, join, openAssembler, openMatcher } = sandboxed } = parts;
   const thread = makeResultsThread();
   const opened = new Map<string, Open>();
   const close = (jobId: string): void => {
@@ -312,7 +312,7 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
     };
     try {
       const save = await timed(() =>
-        joinDocument(database, id, { fresh, signal, join, openMatcher, reassembleRows, thread }),
+        joinDocument(database, id, { fresh, signal, join, openMatcher, openAssembler, thread }),
       );
       // Writing what was joined takes its time too.
       return (transaction) => timed(() => save(transaction));
@@ -399,7 +399,7 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
           signal,
           join,
           openMatcher,
-          reassembleRows,
+          openAssembler,
           thread,
           ...again,
         });

@@ -1,10 +1,5 @@
-import {
-  DocumentSandbox,
-  joinPages,
-  readGroups,
-  readStructures,
-  reassembleRows,
-} from '@moiety/extraction/node/document-sandbox.ts';
+import { DocumentSandbox, joinPages, readStructures } from '@moiety/extraction/node/document-sandbox.ts';
+import { GroupAssembler } from '@moiety/extraction/node/group-assembler.ts';
 import { StructureMatcher } from '@moiety/extraction/node/structure-matcher.ts';
 
 /** A document that is open; its methods throw `ExtractionError`. */
@@ -18,8 +13,8 @@ export interface ExtractionProcesses {
   openDocument(file: Uint8Array, password?: string): OpenDocument;
   join: typeof joinPages;
   readStructures: typeof readStructures;
-  readGroups: typeof readGroups;
-  reassembleRows: typeof reassembleRows;
+  /** What reads corrections of tables of groups and puts their rows together; its methods throw `ExtractionError`. */
+  openAssembler(): Pick<GroupAssembler, 'groups' | 'rows' | 'stop' | 'close'>;
   /** What compares structures for the search; its methods throw `ExtractionError`. */
   openMatcher(): Pick<StructureMatcher, 'read' | 'match' | 'patterns' | 'close'>;
 }
@@ -28,7 +23,6 @@ export const sandboxed: ExtractionProcesses = {
   openDocument: (file, password = '') => new DocumentSandbox(file, { password }),
   join: joinPages,
   readStructures,
-  readGroups,
-  reassembleRows,
+  openAssembler: () => new GroupAssembler(),
   openMatcher: () => new StructureMatcher(),
 };

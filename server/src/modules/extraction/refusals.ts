@@ -259,6 +259,45 @@ export const notSettled = (): Refusal =>
     }),
   );
 
+/** Compounds of corrected tables are being put together. */
+export const notAssembledYet = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('Compounds are still being assembled from corrected R groups. Please sign off when they are done', {
+      id: 'server.documentNotAssembled',
+    }),
+  );
+
+/** A correction of a table of groups that cannot stand where it is said to. */
+export const wrongInTable = (index: number, field: 'salt' | 'mass' | 'heading'): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path: `corrections.${index}.value`,
+        wording: (msg) => {
+          switch (field) {
+            case 'salt':
+              return msg(
+                'This salt is not known. Write its acid, such as HCl or 2 TFA, or – for a free base',
+                {
+                  id: 'server.saltWrong',
+                },
+              );
+            case 'mass':
+              return msg('There is no mass in this. Write a number such as 342.1, or – for none', {
+                id: 'server.massWrong',
+              });
+            default:
+              return msg('The formula of this table has no such place', { id: 'server.headingWrong' });
+          }
+        },
+      },
+    ],
+  });
+
+/** Nobody waits for it any more: it is told for the log alone. */
+export const overtaken = (): Refusal =>
+  new Refusal('conflict', (msg) => msg('A newer preview was asked for', { id: 'server.previewOvertaken' }));
+
 /** Somebody signs off what has changed since they looked. */
 export const changedSince = (): Refusal =>
   new Refusal('conflict', (msg) =>

@@ -2,6 +2,7 @@ import type { DocumentResults, FoundText, PreviewedRow } from '@moiety/contract'
 import { makeFairQueue } from '../../fair-queue.ts';
 import { makeWorkerThread } from '../../worker-thread.ts';
 import type { RowParts } from '@moiety/extraction/groups/assemble-groups.ts';
+import type { Outcomes } from './corrected-groups.ts';
 import type { Asked, Entered, Unfit } from './entering.ts';
 import type { IndexChanges } from './indexing.ts';
 
@@ -23,6 +24,8 @@ export interface AssembledText {
   /** As `packedText` packs it: a tenth of what is sent, which is all that waits for whoever takes it slowly. */
   packed: Uint8Array;
   sha256: string;
+  /** Whether rows of tables of groups are still to be put together. */
+  isPending: boolean;
 }
 
 /** Results as a version keeps them. */
@@ -46,8 +49,6 @@ export interface ToCorrect extends Stored, Asked {
 /** Corrections that can be made, and how the index of the document becomes what its results say then. */
 export interface Corrected extends Pick<Entered, 'answers' | 'added'> {
   index: IndexChanges;
-  /** The rows of the cells of tables of groups that were corrected, as they stand then. */
-  rows: PreviewedRow[];
 }
 
 /** Rows of tables of groups that have to be put together again first, by the digest of what from. */
@@ -55,7 +56,28 @@ export interface Lacking {
   lacking: [digest: string, parts: RowParts][];
 }
 
+/** What came of rows of tables of groups is to be kept with the extraction. */
+export interface ToComplete extends ToIndex {
+  outcomes: Outcomes;
+  /** Whether those that failed are to be tried again. */
+  withoutFailed?: boolean;
+}
+
+export interface Completed {
+  /** As `packed` packs it. */
+  extraction: Uint8Array;
+  index: IndexChanges;
+}
+
 export interface ToIndex extends Stored, Pick<ToCorrect, 'digests' | 'screened'> {}
+
+/** Corrections of tables of groups that a person thinks of. */
+export type ToPreview = Stored & Pick<Asked, 'corrections' | 'groups' | 'version'>;
+
+/** Rows as they would be, each with the digest of what it is still to be put together from. */
+export interface Previewed extends Lacking {
+  rows: { row: PreviewedRow; digest: string | undefined }[];
+}
 
 export interface ToFit extends Stored {
   /** The key that something has now. */
@@ -91,6 +113,8 @@ export interface ThreadQuestions {
   correct: ToCorrect;
   index: ToIndex;
   lacking: Stored;
+  preview: ToPreview;
+  complete: ToComplete;
   compare: ToCompare;
   keys: ToFit;
   find: ToFind;
@@ -102,10 +126,12 @@ export interface ThreadAnswers {
   sign: SignedResults;
   correct: Corrected | Lacking | { unfit: Unfit };
   lacking: Lacking;
+  preview: Previewed | { unfit: Unfit };
+  complete: Completed;
   index: IndexChanges;
   compare: ComparedResults;
-  /** The keys that the log has for it. */
-  keys: string[];
+  /** The keys that the log has for it, and for the cells that it is put together from, each with the one of now. */
+  keys: [logged: string, now: string][];
   /** Of all places, and the first of them. */
   find: { total: number; found: FoundText[] };
 }
@@ -149,6 +175,8 @@ export const makeResultsThread = (): ResultsThread => {
     correct: asking('correct'),
     index: asking('index'),
     lacking: asking('lacking'),
+    preview: asking('preview'),
+    complete: asking('complete'),
     compare: asking('compare'),
     keys: asking('keys'),
     find: asking('find'),

@@ -1,12 +1,13 @@
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
-import { documentResults } from '../../database/document-tables.ts';
+import { documentResults, documents } from '../../database/document-tables.ts';
 import { jobs } from '../../database/job-tables.ts';
 import { MINUTE } from '../../jobs/periodic-job.ts';
 import { requireSeen, type DocumentRow, type Viewer } from './access.ts';
+import { toAssembleNow } from './assembling-marks.ts';
 import { packed } from './contents-of.ts';
 import { logText } from './correction-log.ts';
 import { emptyExtraction } from './empty-extraction.ts';
@@ -63,8 +64,9 @@ const FAILED_MAX = 1000;
 
 export const makeResults = (
   database: Database,
-  { join, openMatcher, reassembleRows }: Pick<ExtractionProcesses, 'join' | 'openMatcher' | 'reassembleRows'>,
+  { join, openMatcher, openAssembler }: Pick<ExtractionProcesses, 'join' | 'openMatcher' | 'openAssembler'>,
   thread: ResultsThread,
+  assembling: { soon(documentId: string): void },
   log: { error(fields: object, message: string): void },
 ): Results => {
   const joining = new Map<string, Promise<void>>();
@@ -77,7 +79,7 @@ export const makeResults = (
     const joinOne = async (): Promise<void> => {
       await turn;
       try {
-        const save = await joinDocument(database, id, { join, openMatcher, reassembleRows, thread });
+        const save = await joinDocument(database, id, { join, openMatcher, openAssembler, thread });
         await database.transaction(save);
         failed.delete(id);
       } catch (error) {
@@ -99,11 +101,29 @@ export const makeResults = (
       const first = await requireSeen(database, viewer, id);
       const isUnderWay = await isBeingAnalyzed(database, first.document);
       if (!isUnderWay && isToBeJoined(first.document)) await joinNow(id);
+      let isDue = false;
+      let isMarked = false;
       const question = await atOneMoment(database, async (transaction) => {
         const { document } = await requireSeen(transaction, viewer, id);
-        return toAssemble(transaction, document, !isUnderWay && document.pagesJoined >= document.pagesRead);
+        isDue = document.assembleAt !== null && document.assembleAt.getTime() <= Date.now();
+        isMarked = document.assembleAt !== null;
+        return toAssemble(
+          transaction,
+          document,
+          !isUnderWay && document.pagesJoined >= document.pagesRead && !isMarked,
+        );
       });
-      return thread.assemble(question, viewer.accountId);
+      const text = await thread.assemble(question, viewer.accountId);
+      // Those that nobody marked are of before there were marks.
+      if (text.isPending && !isMarked) {
+        await database
+          .update(documents)
+          .set(toAssembleNow)
+          .where(and(eq(documents.id, id), isNull(documents.assembleAt)));
+        isDue = true;
+      }
+      if (isDue) assembling.soon(id);
+      return text;
     },
   };
 };

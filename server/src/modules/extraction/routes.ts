@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import {
   addExampleDocument,
+  assembleRows,
   analyzeDocument,
   changeDocument,
   createDocumentFolder,
@@ -51,6 +53,8 @@ import { admitCorrections, correct, correctionsOf, previewOf } from './correctin
 import { makeFind, pageText } from './finding.ts';
 import { createFolder, deleteFolder, foldersOf, moveToFolder, renameFolder } from './folders.ts';
 import { look } from './looking.ts';
+import { makeAssemblers } from './assemblers.ts';
+import { makeAssembling } from './assembling.ts';
 import { makeMatchers } from './matchers.ts';
 import { renderPage } from './pictures.ts';
 import { sandboxed } from './processes.ts';
@@ -77,6 +81,14 @@ const pictureParams = z.object({
   page: z.coerce.number().int().min(1).max(100_000),
   width: z.coerce.number().pipe(z.literal(pagePictureWidths)),
 });
+
+/** Aborted once whoever asked has gone. */
+const closed = (response: ServerResponse): AbortSignal => {
+  const gone = new AbortController();
+  if (response.destroyed) gone.abort();
+  response.once('close', () => gone.abort());
+  return gone.signal;
+};
 
 /** What the server has for the tool of patents. */
 export interface DocumentMount extends Omit<DocumentParts, 'bytesPerDocument'> {
@@ -112,12 +124,16 @@ export const mountPatentDocuments = (
 ): void => {
   const sandboxes = makeSandboxes(store, processes);
   const matchers = makeMatchers(processes);
+  const assemblers = makeAssemblers(processes);
+  const thread = makeResultsThread();
+  const assembling = makeAssembling({ database, processes, thread, requireDisk, log: app.log });
   app.addHook('onClose', async () => {
     sandboxes.close();
     matchers.close();
+    assemblers.close();
+    assembling.close();
   });
-  const thread = makeResultsThread();
-  const results = makeResults(database, processes, thread, app.log);
+  const results = makeResults(database, processes, thread, assembling, app.log);
   const keeping = { database, thread, requireDisk, bytesPerAccount };
 
   serve(listDocuments, async ({ principal, query }) => ({
@@ -182,6 +198,10 @@ export const mountPatentDocuments = (
     await joinAgain(principal, id);
     return showDocument(database, principal, id);
   });
+  serve(assembleRows, async ({ principal, params: { id } }) => {
+    await assembling.again(principal, id);
+    return showDocument(database, principal, id);
+  });
   serve(getDocumentRerun, ({ principal, params: { id } }) => lastRerunOf(database, principal, id));
   serve(listAnalyses, ({ principal, params: { id } }) => analysesOf(database, principal, id));
 
@@ -194,7 +214,7 @@ export const mountPatentDocuments = (
   serve(
     correctDocument,
     ({ principal, params: { id }, body }) =>
-      correct({ ...keeping, processes }, principal, id, body.corrections),
+      correct({ ...keeping, processes, assemblers, assembling }, principal, id, body.corrections),
     {
       bodyLimit: CORRECTION_BYTES_MAX,
       valuesMax: CORRECTION_VALUES_MAX,
@@ -203,7 +223,8 @@ export const mountPatentDocuments = (
   );
   serve(
     previewGroup,
-    ({ principal, params: { id }, body }) => previewOf({ database, processes, thread }, principal, id, body),
+    ({ principal, params: { id }, body, reply }) =>
+      previewOf({ database, assemblers, thread }, principal, id, body, closed(reply.raw)),
     { admit: ({ principal, params: { id } }) => admitCorrections(keeping, principal, id) },
   );
   serve(readDocumentArea, ({ principal, params: { id }, body }) =>

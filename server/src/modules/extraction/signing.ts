@@ -9,7 +9,14 @@ import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer } from './access.ts';
 import { unpackedBytes } from './contents-of.ts';
 import { requireRoom } from './keeping.ts';
-import { changedSince, inTrash, nothingRead, notSettled, signedAlready } from './refusals.ts';
+import {
+  changedSince,
+  inTrash,
+  nothingRead,
+  notAssembledYet,
+  notSettled,
+  signedAlready,
+} from './refusals.ts';
 import { atOneMoment, isBeingAnalyzed, toAssemble } from './results.ts';
 import type { ResultsThread } from './results-thread.ts';
 
@@ -93,6 +100,7 @@ export const sign = async (
     if (document.pagesRead === 0) throw nothingRead();
     const isUnderWay = await isBeingAnalyzed(transaction, document);
     if (isUnderWay || document.pagesJoined < document.pagesRead) throw notSettled();
+    if (document.assembleAt !== null) throw notAssembledYet();
     if (version !== document.joins + document.corrections) throw changedSince();
     if (before) throw signedAlready(before.number, before.by ?? '');
     return undefined;

@@ -12,7 +12,7 @@ import { cellText } from '../../shared/results/result-table.ts';
 import type { MergedPart, ResultItem, ResultTable } from '../../shared/results/result-table.ts';
 import { decisionWords, givenWords, subjectWords } from '../../shared/words/log-words.ts';
 import { cellWords, correctedWords, differenceWords, madeWords } from '../../shared/words/rerun-words.ts';
-import { groupCellWords } from '../../shared/words/formula-words.ts';
+import { groupCellWords, groupValueWords } from '../../shared/words/formula-words.ts';
 import { itemWords } from '../../shared/words/result-words.ts';
 import { settle } from './edits.ts';
 
@@ -243,11 +243,11 @@ export class ConflictList extends ToolElement {
     </li>`;
   }
 
-  #renderHeldCell({ cell }: GroupCell, { others: [first] }: Dispute): TemplateResult {
+  #renderHeldCell({ cell, field }: GroupCell, { others: [first] }: Dispute): TemplateResult {
     const { corrected } = cell ?? {};
     return html`<li>
       <span class="muted">${msg('Holds now', { id: 'patsight.disputes.holds' })}</span>
-      ${this.#renderValue('group', cellWords(heldText(cell)))}
+      ${this.#renderValue(field, cellWords(groupValueWords(field, heldText(cell))))}
       <span class="muted"
         >${corrected?.value ? madeWords(corrected) : msg('As read', { id: 'patsight.disputes.read' })}</span
       >

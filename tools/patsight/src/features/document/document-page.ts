@@ -26,6 +26,7 @@ import '../../shared/details-dialog.ts';
 import type { DetailsChange } from '../../shared/details-dialog.ts';
 import '../../shared/document-tags-dialog.ts';
 import '../../shared/share-dialog.ts';
+import { lackOfFormulas } from '../../shared/results/formula-rows.ts';
 import type { GroupCell } from '../../shared/results/group-cells.ts';
 import { isCompound, pageOf } from '../../shared/results/result-table.ts';
 import type { RowOrder } from '../../shared/results/result-table.ts';
@@ -216,6 +217,7 @@ export class DocumentPage extends ToolElement {
       <patsight-group-dialog
         .session=${session}
         .cell=${this.corrected}
+        @edit-cell=${({ detail }: CustomEvent<GroupCell>) => (this.corrected = detail)}
         @close=${() => (this.corrected = undefined)}
       ></patsight-group-dialog>
       <patsight-legend-dialog
@@ -310,7 +312,12 @@ export class DocumentPage extends ToolElement {
       ${
         isNow
           ? html`${session.mayReview ? nothing : html`<mo-callout type="info">${readerWords(document.addedBy)}</mo-callout>`}
-              <patsight-rerun-notice .session=${session}></patsight-rerun-notice>`
+            ${
+              // There it is said by the view itself.
+              this.spot.view === 'groups' && lackOfFormulas(session)
+                ? nothing
+                : html`<patsight-rerun-notice .session=${session}></patsight-rerun-notice>`
+            }`
           : html`<patsight-version-notice
               .session=${session}
               @export-version=${() => this.askExport('file', session.version)}
@@ -408,7 +415,7 @@ export class DocumentPage extends ToolElement {
             )
       }
       ${
-        table.results.formulas.length > 0
+        table.results.formulas.length > 0 || lackOfFormulas(this.session) === 'version'
           ? html`<button type="button" class="gap groups" @click=${() => this.#showGroups()}>
               <mo-icon name="structure"></mo-icon>${counted(
                 msg('R groups', { id: 'patsight.groups' }),

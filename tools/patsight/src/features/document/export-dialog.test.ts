@@ -1,5 +1,5 @@
 import type { Cell } from '@moiety/chemistry/writing/xlsx/cells.ts';
-import { exportedDocumentSchema } from '@moiety/contract';
+import { documentFormulaSchema, exportedDocumentSchema } from '@moiety/contract';
 import type { DocumentResults, ExportedDocument } from '@moiety/contract';
 import { expect } from '@open-wc/testing';
 import { getLocale, setLocale } from '@moiety/locales';
@@ -212,7 +212,7 @@ describe('a document in a file', () => {
     const tool = await open({
       ...found,
       formulas: [
-        {
+        documentFormulaSchema.parse({
           key: 'formula:3',
           drawing: { ...at, page: 3, smiles: '*C |$X1;$|', molfile: '', confidence: 0.98 },
           places: ['X1'],
@@ -226,7 +226,7 @@ describe('a document in a file', () => {
               rows: [row('1', 'compound:1', 'CF'), row('5', 'compound:5', 'CCF'), row('6', '', '')],
             },
           ],
-        },
+        }),
       ],
     });
     await exportAs(tool.dialog, 'xlsx');

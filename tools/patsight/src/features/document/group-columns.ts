@@ -6,9 +6,10 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { asFragment, isHydrogen, isOtherNow } from '../../shared/results/formula-rows.ts';
 import { heldText } from '../../shared/results/group-cells.ts';
-import type { GroupRow } from '../../shared/results/formula-rows.ts';
+import type { GroupRow, RowColumn } from '../../shared/results/formula-rows.ts';
+import type { GroupCell } from '../../shared/results/group-cells.ts';
 import { standingOf } from '../../shared/results/result-table.ts';
-import { notAssembledWords } from '../../shared/words/formula-words.ts';
+import { groupValueWords, notAssembledWords } from '../../shared/words/formula-words.ts';
 import { groupProblemWords, labelWords, standingWords } from '../../shared/words/result-words.ts';
 
 /** Groups of one cell that are drawn; of more the text has to do. */
@@ -61,11 +62,9 @@ const groupsContent = ({ text, groups }: FormulaCell): TemplateResult | typeof n
 };
 
 /** @param isAtFault whether it kept its row from being put together */
-const cellContent = (
-  cell: FormulaCell | null | undefined,
-  isAtFault: boolean,
-): TemplateResult | typeof nothing => {
-  if (cell === undefined) return nothing;
+const cellContent = (one: GroupCell | undefined, isAtFault: boolean): TemplateResult | typeof nothing => {
+  if (one === undefined) return nothing;
+  const { cell, field } = one;
   if (cell === null)
     return isAtFault
       ? html`<span class="one review"
@@ -73,11 +72,12 @@ const cellContent = (
         >`
       : html`<span class="note">${msg('Empty', { id: 'patsight.groups.empty' })}</span>`;
   const { isDrawing, groups, corrected } = cell;
-  const text = heldText(cell);
+  const text = groupValueWords(field, heldText(cell));
   const words = text || (isDrawing ? msg('Drawing', { id: 'patsight.groups.drawing' }) : '–');
   const mark = corrected?.value
     ? html`<span class="note">${msg('Corrected', { id: 'patsight.corrected' })}</span>`
     : nothing;
+  if (field !== 'group') return html`${mark}<span class="clip" title=${words}>${words}</span>`;
   if (groups.length > 0)
     return html`${mark}${text === '' ? nothing : html`<span class="clip" title=${text}>${text}</span>`}${groupsContent({ ...cell, text })}`;
   return html`<span class=${isAtFault ? 'one review' : 'one'}
@@ -88,16 +88,28 @@ const cellContent = (
     <span class="note">${msg('Not read', { id: 'patsight.structure.unread' })}</span>`;
 };
 
+/** Whether its compound is on its way. */
+const isPending = ({ problem }: GroupRow['row']): boolean => problem?.reason === 'pending';
+
 const compoundContent = ({ row }: GroupRow): TemplateResult =>
   row.problem
-    ? html`<span class="why review">${groupProblemWords(row.problem.reason, row.problem.text)}</span>`
+    ? html`<span class=${isPending(row) ? 'why' : 'why review'}
+        >${groupProblemWords(row.problem.reason, row.problem.text)}</span
+      >`
     : html`<mo-structure plain eager .structure=${row.smiles} .name=${labelWords(row.label)}></mo-structure>`;
 
 const standingText = ({ row, compound }: GroupRow): string =>
-  compound ? standingWords(standingOf(compound)) : row.problem ? notAssembledWords() : '';
+  isPending(row)
+    ? groupProblemWords('pending')
+    : compound
+      ? standingWords(standingOf(compound))
+      : row.problem
+        ? notAssembledWords()
+        : '';
 
 const standingContent = (one: GroupRow): TemplateResult => {
   const { row, compound } = one;
+  if (isPending(row)) return html`<span class="one"><span>${standingText(one)}</span></span>`;
   const standing = compound && standingOf(compound);
   return html`<span class="one ${standing ?? (row.problem ? 'review' : '')}"
       >${
@@ -119,9 +131,9 @@ const standingContent = (one: GroupRow): TemplateResult => {
 
 /**
  * The columns of the rows of a formula's tables: what came of each stands before what it is made of, which may be wider than the screen.
- * @param titles of the columns of groups
+ * @param columns of groups, salts and masses
  */
-export const groupColumns = (titles: readonly string[]): GridColumn<GroupRow>[] => [
+export const groupColumns = (columns: readonly RowColumn[]): GridColumn<GroupRow>[] => [
   {
     id: 'label',
     title: msg('Label', { id: 'patsight.label' }),
@@ -141,16 +153,17 @@ export const groupColumns = (titles: readonly string[]): GridColumn<GroupRow>[] 
     cell: compoundContent,
     text: ({ row }) => row.smiles,
   },
-  ...titles.map((title): GridColumn<GroupRow> => ({
-    id: `group:${title}`,
+  ...columns.map(({ id, title }): GridColumn<GroupRow> => ({
+    id,
     title,
     width: 124,
     classes: 'stacked',
-    cell: ({ cells, row, problemAt }) =>
-      cellContent(cells.get(title), row.problem !== null && problemAt === title),
+    cell: ({ cells, row, problemAt }) => cellContent(cells.get(id), row.problem !== null && problemAt === id),
     text: ({ cells }) => {
-      const cell = cells.get(title);
-      return cell ? heldText(cell) || cell.groups.map(({ smiles }) => asFragment(smiles)).join(' ') : '';
+      const one = cells.get(id);
+      if (!one?.cell) return '';
+      const held = groupValueWords(one.field, heldText(one.cell));
+      return held || one.cell.groups.map(({ smiles }) => asFragment(smiles)).join(' ');
     },
   })),
   {

@@ -1,6 +1,6 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
-import { PREVIEWED_CELLS_MAX } from '@moiety/contract';
+import { NOTHING_PRINTED, PREVIEWED_CELLS_MAX } from '@moiety/contract';
 import type { PreviewedRow } from '@moiety/contract';
 import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
 import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
@@ -9,21 +9,29 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { LitElement, PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { asFragment } from '../../shared/results/formula-rows.ts';
-import { groupCellsOf, heldText, sameText, seenOf } from '../../shared/results/group-cells.ts';
+import {
+  groupCellsOf,
+  headingOf,
+  heldText,
+  holderOf,
+  isCorrectable,
+  sameText,
+  seenOf,
+} from '../../shared/results/group-cells.ts';
 import type { GroupCell } from '../../shared/results/group-cells.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
-import { groupCellWords } from '../../shared/words/formula-words.ts';
+import { groupCellWords, groupValueWords } from '../../shared/words/formula-words.ts';
 import { groupProblemWords, labelWords, pageWords } from '../../shared/words/result-words.ts';
 import { drawStructure, tellConflicts } from './edits.ts';
 import './evidence-crop.ts';
 
 /** Milliseconds after the last key before what was written is read. */
-const READ_AFTER = 500;
+const READ_AFTER = 200;
 /** Rows that the preview shows before it counts the rest. */
 const SHOWN_ROWS = 4;
 
@@ -33,15 +41,20 @@ type Preview =
   | { name: 'read'; rows: readonly PreviewedRow[] }
   | { name: 'failed'; words: string };
 
+/** What a column stands for now, as its heading is corrected to. */
+const standsFor = ({ column, title }: GroupCell): string =>
+  column?.places.length === 0 ? NOTHING_PRINTED : title;
+
 /** What was wrong: what the server says of the text, else what went wrong on the way. */
 const wordsOf = (failure: unknown): string =>
   (failure instanceof ApiFailure ? failure.fields?.[0]?.message : undefined) ?? failureWords(failure);
 
 /**
- * Has a cell of a table of groups corrected, alone or with all that read the same; what their rows are put together to is shown before it is
- * stored.
+ * Has a cell of a table of groups corrected, a salt, a mass or a heading, alone or with all that read the same; what their rows are put together
+ * to is shown before it is stored.
  *
  * @fires close - it closed
+ * @fires {CustomEvent<GroupCell>} edit-cell - the heading over the cell is to be corrected instead
  */
 @customElement('patsight-group-dialog')
 export class GroupDialog extends ToolElement {
@@ -61,6 +74,9 @@ export class GroupDialog extends ToolElement {
       .entry mo-input {
         flex: 1 1 220px;
         min-width: 0;
+      }
+      mo-button.heading {
+        justify-self: start;
       }
       .hint,
       .error,
@@ -121,6 +137,8 @@ export class GroupDialog extends ToolElement {
   /** What was drawn; it is taken until something else is written. */
   @state() private molfile = '';
   @state() private forAll = false;
+  /** Whether the heading that has the chosen place takes this one's. */
+  @state() private isSwap = true;
   @state() private preview: Preview = { name: 'none' };
   @state() private error = '';
   @state() private busy = false;
@@ -138,11 +156,19 @@ export class GroupDialog extends ToolElement {
     const { cell } = this;
     if (!changed.has('cell') || !cell) return;
     this.#stop();
-    this.text = heldText(cell.cell);
+    this.text = cell.field === 'heading' ? standsFor(cell) : heldText(cell.cell);
+    this.isSwap = true;
     this.molfile = '';
     this.forAll = sameText(cell, this.#all).length > 0;
     this.preview = { name: 'none' };
     this.error = '';
+  }
+
+  /** What is corrected is another: where the keyboard was is gone. */
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('cell') || !changed.get('cell') || !this.cell) return;
+    const field = this.renderRoot.querySelector<LitElement>('mo-select, mo-input');
+    void field?.updateComplete.then(() => field.focus());
   }
 
   get #all(): readonly GroupCell[] {
@@ -167,7 +193,7 @@ export class GroupDialog extends ToolElement {
 
   #renderForm(cell: GroupCell): TemplateResult {
     const printed = cell.cell?.text ?? '';
-    const { page, box } = cell.cell ?? cell.row;
+    const { page, box } = cell.cell ?? cell.row ?? cell.table;
     const others = sameText(cell, this.#all).length;
     return html`<form @submit=${this.#submit}>
       <patsight-crop
@@ -185,28 +211,20 @@ export class GroupDialog extends ToolElement {
               : msg('Nothing was read here.', { id: 'patsight.groups.isEmpty' })
         }
       </p>
-      <div class="entry">
-        <mo-input
-          label=${msg('What the cell really says', { id: 'patsight.groups.entry' })}
-          autocomplete="off"
-          .value=${this.text}
-          @input=${(event: Event) => this.#write((event.target as HTMLInputElement).value)}
-        ></mo-input>
-        ${
-          cell.column.kind === 'ring'
-            ? nothing
-            : html`<mo-button icon="structure" @click=${() => void this.#draw(cell)}
-                >${msg('Draw', { id: 'patsight.groups.draw' })}</mo-button
-              >`
-        }
-      </div>
-      <p class="hint muted">${this.#hint(cell)}</p>
+      ${cell.field === 'heading' ? this.#renderChoice(cell) : this.#renderEntry(cell)}
+      ${this.#renderHint(cell)}
       ${
         others > 0
           ? html`<mo-checkbox
-              label=${msg(str`Also correct the other cells that read “${printed}”: ${number(others)}`, {
-                id: 'patsight.groups.all',
-              })}
+              label=${
+                cell.field === 'heading'
+                  ? msg(str`Also correct the other headings that read “${printed}”: ${number(others)}`, {
+                      id: 'patsight.groups.allHeadings',
+                    })
+                  : msg(str`Also correct the other cells that read “${printed}”: ${number(others)}`, {
+                      id: 'patsight.groups.all',
+                    })
+              }
               .checked=${this.forAll}
               @change=${(event: Event) => {
                 this.forAll = (event.target as HTMLInputElement).checked;
@@ -226,9 +244,83 @@ export class GroupDialog extends ToolElement {
     </form>`;
   }
 
+  /** The places that a column may stand for. */
+  #renderChoice(cell: GroupCell): TemplateResult {
+    const { choices } = cell.table;
+    const own = choices.includes(this.text) || this.text === NOTHING_PRINTED ? [] : [this.text];
+    const holder = this.#holder(cell);
+    return html`<mo-select
+        label=${msg('What the column stands for', { id: 'patsight.groups.standsFor' })}
+        .value=${this.text}
+        @change=${(event: Event) => this.#write((event.target as HTMLSelectElement).value)}
+      >
+        ${[...own, ...choices].map((choice) => html`<option value=${choice}>${choice}</option>`)}
+        <option value=${NOTHING_PRINTED}>${groupValueWords('heading', NOTHING_PRINTED)}</option>
+      </mo-select>
+      ${
+        holder
+          ? html`<mo-checkbox
+              label=${msg(
+                str`Exchange the two: the column that is now ${holder.title} becomes ${cell.title}`,
+                {
+                  id: 'patsight.groups.exchange',
+                },
+              )}
+              .checked=${this.isSwap}
+              @change=${(event: Event) => {
+                this.isSwap = (event.target as HTMLInputElement).checked;
+                this.#look();
+              }}
+            ></mo-checkbox>`
+          : nothing
+      }`;
+  }
+
+  /** The other column that stands for the chosen place, where this one stands for one that it can take. */
+  #holder(cell: GroupCell): GroupCell | undefined {
+    const isPlace = cell.field === 'heading' && cell.table.choices.includes(cell.title);
+    return isPlace ? holderOf(cell, this.text) : undefined;
+  }
+
+  #renderHint(cell: GroupCell): TemplateResult {
+    const heading = cell.field === 'group' && cell.column ? headingOf(cell.table, cell.column) : undefined;
+    return html`<p class="hint muted">${this.#hint(cell)}</p>
+      ${
+        heading && isCorrectable(heading)
+          ? html`<mo-button class="heading" variant="plain" @click=${() => this.emit('edit-cell', heading)}
+              >${msg('Correct the heading', { id: 'patsight.groups.correctHeading' })}</mo-button
+            >`
+          : nothing
+      }`;
+  }
+
+  #renderEntry(cell: GroupCell): TemplateResult {
+    return html`<div class="entry">
+      <mo-input
+        label=${msg('What the cell really says', { id: 'patsight.groups.entry' })}
+        autocomplete="off"
+        .value=${this.text}
+        @input=${(event: Event) => this.#write((event.target as HTMLInputElement).value)}
+      ></mo-input>
+      ${
+        cell.field !== 'group' || cell.column?.kind === 'ring'
+          ? nothing
+          : html`<mo-button icon="structure" @click=${() => void this.#draw(cell)}
+              >${msg('Draw', { id: 'patsight.groups.draw' })}</mo-button
+            >`
+      }
+    </div>`;
+  }
+
   /** What may be written. */
-  #hint({ column }: GroupCell): string {
-    switch (column.kind) {
+  #hint({ field, column }: GroupCell): string {
+    if (field === 'heading')
+      return msg('All rows of the table are assembled again with it.', { id: 'patsight.groups.hintHeading' });
+    if (field === 'salt')
+      return msg('Its acid, such as HCl or 2 TFA; – for a free base.', { id: 'patsight.groups.hintSalt' });
+    if (field === 'mass')
+      return msg('As printed, such as 342.1; – if no mass is printed.', { id: 'patsight.groups.hintMass' });
+    switch (column?.kind) {
       case 'ring':
         return msg('With positions on the ring, such as 2-F, 4-OCH3; H for none.', {
           id: 'patsight.groups.hintRing',
@@ -293,6 +385,15 @@ export class GroupDialog extends ToolElement {
     return [cell, ...(this.forAll ? sameText(cell, this.#all) : [])];
   }
 
+  /** The headings that take the place of those that are corrected, each with what it then is. */
+  #exchanged(cell: GroupCell): { cell: GroupCell; value: string }[] {
+    if (!this.isSwap || !this.#holder(cell)) return [];
+    return this.#cellsOf(cell).flatMap((one) => {
+      const holder = one.table.choices.includes(one.title) ? holderOf(one, this.#value) : undefined;
+      return holder ? [{ cell: holder, value: one.title }] : [];
+    });
+  }
+
   #write(text: string): void {
     this.text = text;
     this.molfile = '';
@@ -338,9 +439,14 @@ export class GroupDialog extends ToolElement {
     this.preview = { name: 'reading' };
     try {
       const keys = this.#cellsOf(cell).map(({ key }) => key);
+      const others = this.#exchanged(cell).map((one) => ({ cell: one.cell.key, value: one.value }));
       const rows = await this.session.previewGroup(
-        keys.slice(0, PREVIEWED_CELLS_MAX),
-        this.#value,
+        {
+          cells: keys.slice(0, PREVIEWED_CELLS_MAX),
+          field: cell.field,
+          value: this.#value,
+          others: others.slice(0, PREVIEWED_CELLS_MAX),
+        },
         run.signal,
       );
       if (!run.signal.aborted) this.preview = { name: 'read', rows };
@@ -355,14 +461,25 @@ export class GroupDialog extends ToolElement {
     const { cell } = this;
     if (this.busy || !cell) return;
     if (this.#value === '') {
-      this.error = msg('Write what stands in the cell; H for hydrogen.', { id: 'patsight.groups.nothing' });
+      this.error =
+        cell.field === 'group'
+          ? msg('Write what stands in the cell; H for hydrogen.', { id: 'patsight.groups.nothing' })
+          : msg('Write what stands in the cell.', { id: 'patsight.groups.nothingWritten' });
       return;
     }
     this.#stop();
+    if (cell.field === 'heading' && this.#value === standsFor(cell)) {
+      this.dialog.close();
+      return;
+    }
     this.busy = true;
     try {
-      const cells = this.#cellsOf(cell).map((one) => ({ key: one.key, seen: seenOf(one) }));
-      tellConflicts(await this.session.correctGroups(cells, this.#value));
+      const { field } = cell;
+      const changes = [
+        ...this.#cellsOf(cell).map((one) => ({ cell: one, value: this.#value })),
+        ...this.#exchanged(cell),
+      ].map((one) => ({ key: one.cell.key, field, value: one.value, seen: seenOf(one.cell) }));
+      tellConflicts(await this.session.correctGroups(changes));
       this.dialog.close();
     } catch (failure) {
       this.error = wordsOf(failure);

@@ -1,4 +1,5 @@
-import type { DocumentFormula, DocumentResults } from '@moiety/contract';
+import { documentFormulaSchema } from '@moiety/contract';
+import type { DocumentFormula, DocumentResults, LoggedCorrection, PatentDocument } from '@moiety/contract';
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { press } from '../../../../../elements/test/person.ts';
@@ -8,7 +9,7 @@ import type { Tool } from '../../../test/tool.ts';
 
 const box = (y0: number) => ({ x0: 60, y0, x1: 160, y1: y0 + 20 });
 
-const formula: DocumentFormula = {
+const formula: DocumentFormula = documentFormulaSchema.parse({
   key: 'formula:3',
   drawing: {
     page: 3,
@@ -25,6 +26,7 @@ const formula: DocumentFormula = {
       box: box(60),
       kind: 'table',
       caption: 'Table 2',
+      choices: ['R1', 'R2'],
       columns: [
         { places: ['R1'], atom: '', kind: 'one' as const },
         { places: ['R2'], atom: '', kind: 'one' as const },
@@ -80,7 +82,7 @@ const formula: DocumentFormula = {
       ],
     },
   ],
-};
+});
 const [table] = formula.tables;
 const lost: DocumentFormula = {
   ...formula,
@@ -90,7 +92,7 @@ const lost: DocumentFormula = {
   tables: [
     {
       ...table!,
-      columns: [{ places: ['X'], atom: '', kind: 'one' as const }],
+      columns: [{ ...table!.columns[0]!, places: ['X'] }],
       rows: [{ ...table!.rows[1]!, cells: [null], problem: { reason: 'formula', text: '', column: null } }],
     },
   ],
@@ -103,9 +105,13 @@ const found: Partial<DocumentResults> = {
   formulas: [formula, lost],
 };
 
-const open = async (results: Partial<DocumentResults> = found, spot = '?view=groups'): Promise<Tool> => {
+const open = async (
+  results: Partial<DocumentResults> = found,
+  spot = '?view=groups',
+  change: Partial<PatentDocument> = {},
+): Promise<Tool> => {
   const server = new ServerDouble();
-  const { id } = server.analyzed(results);
+  const { id } = server.analyzed(results, change);
   const tool = await openTool(`/view-pdf/${id}${spot}`, { server });
   await until(() => find(tool.app, 'patsight-groups'), 'the view');
   return tool;
@@ -119,6 +125,20 @@ const markNames = ({ app }: Tool): (string | null)[] =>
 /** The text of a cell, once the grid has drawn its column: the words of a row may be there before. */
 const cellOf = (tool: Tool, row: number, words: string): Promise<HTMLElement> =>
   until(() => findByWords(rows(tool)[row]!, '.clip', words), `the cell of ${words}`);
+const viewWords = ({ app }: Tool): string => wordsOf(find(app, 'patsight-groups')!);
+/** A correction of the first cell of the first row. */
+const entryOf = (version: number, value: string, by: string): LoggedCorrection => ({
+  id: crypto.randomUUID(),
+  version,
+  action: 'correct',
+  item: `group:4:${Object.values(box(100)).join(',')}:R1`,
+  field: 'group',
+  value,
+  outcome: 'applied',
+  seen: 0,
+  by,
+  at: '2026-03-01T08:00:00.000Z',
+});
 
 describe('the formulas of a document', () => {
   before(() => setViewport({ width: 1400, height: 800 }));
@@ -192,13 +212,78 @@ describe('the formulas of a document', () => {
       .and.to.contain('Corrected');
   });
 
+  it('have a heading corrected, and exchanged with the one that has its place', async () => {
+    const tool = await open();
+    (await cellOf(tool, 0, 'OCH3')).click();
+    const view = find(tool.app, 'patsight-groups')!;
+    (await until(() => findByWords(view, 'mo-button', 'Correct'), 'the way to correct it')).click();
+    const dialog = find(tool.app, 'patsight-group-dialog')!;
+    (await until(() => findByWords(dialog, 'mo-button', 'Correct the heading'), 'the way on')).click();
+    const select = (await until(() => find(dialog, 'mo-select'), 'the choice')) as HTMLSelectElement;
+    expect([select.value, wordsOf(dialog).includes('Read as “R1”')]).to.deep.equal(['R1', true]);
+    await until(() => dialog.shadowRoot!.activeElement === select, 'the keyboard on it');
+    select.value = 'R2';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => find(dialog, 'mo-checkbox[label^="Exchange the two"]'), 'the other one');
+    await until(() => wordsOf(dialog).includes('2 of 2 assembled'), 'what becomes of the rows');
+    await expect(tool.app).to.be.accessible();
+    find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit', { cancelable: true }));
+    await until(() => tool.server.corrections.length === 2, 'the corrections');
+    expect(
+      tool.server.corrections.map((one) =>
+        one.action === 'correct' ? [one.item, one.field, one.value] : [],
+      ),
+    ).to.deep.equal([
+      [`group:4:${Object.values(box(60)).join(',')}:heading:R1`, 'heading', 'R2'],
+      [`group:4:${Object.values(box(60)).join(',')}:heading:R2`, 'heading', 'R1'],
+    ]);
+  });
+
+  it('have salts and masses corrected as their cells are', async () => {
+    const [own] = formula.tables;
+    const [first, second] = own!.rows;
+    const side = (text: string) => ({ ...first!.cells[0]!, text, groups: [] });
+    const rowsWithSides = [
+      { ...first!, salt: side('HC1'), mass: side('125.1') },
+      { ...second!, salt: side('HC1') },
+    ];
+    const tool = await open({
+      ...found,
+      formulas: [
+        {
+          ...formula,
+          tables: [{ ...own!, saltHeading: 'Salt', massHeading: '[M+H]+', rows: rowsWithSides }],
+        },
+      ],
+    });
+    (await cellOf(tool, 0, 'HC1')).click();
+    const view = find(tool.app, 'patsight-groups')!;
+    (await until(() => findByWords(view, 'mo-button', 'Correct'), 'the way to correct it')).click();
+    const dialog = find(tool.app, 'patsight-group-dialog')!;
+    await until(() => wordsOf(dialog).includes('Its acid, such as HCl'), 'what may be written');
+    expect(findByWords(dialog, 'mo-button', 'Draw')).to.equal(undefined);
+    const input = find(dialog, 'mo-input') as HTMLInputElement;
+    input.value = 'HCl';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await until(() => wordsOf(dialog).includes('2 of 2 assembled'), 'what becomes of the rows');
+    find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit', { cancelable: true }));
+    await until(() => tool.server.corrections.length === 2, 'the corrections');
+    await until(() => wordsOf(view).includes('HC1 → HCl'), 'the correction');
+    expect(
+      tool.server.corrections.map((one) => (one.action === 'correct' ? [one.field, one.value] : [])),
+    ).to.deep.equal([
+      ['salt', 'HCl'],
+      ['salt', 'HCl'],
+    ]);
+  });
+
   it('are only looked at where nothing can be put together with them, or by who may only read', async () => {
     const [own] = formula.tables;
-    const columns = own!.columns.map(({ places, atom }) => ({ places, atom, kind: null }));
+    const columns = own!.columns.map((column) => Object.assign({}, column, { kind: null }));
     const tool = await open({
       ...found,
       canJoinAgain: true,
-      formulas: [{ ...formula, tables: [{ ...own!, columns }] }],
+      formulas: [{ ...formula, tables: [{ ...own!, columns, choices: [] }] }],
     });
     await until(() => rows(tool).length === 2, 'the rows');
     (await cellOf(tool, 1, 'Q-7')).click();
@@ -219,6 +304,64 @@ describe('the formulas of a document', () => {
       'the other one',
     );
     expect(wordsOf(view)).to.contain('0 of 1 assembled').and.to.not.contain('OCH3');
+  });
+
+  it('say where an older version or engine kept none, and offer what helps to who may', async () => {
+    const without = { ...found, formulas: [] };
+    const older = await open({ ...without, canJoinAgain: true });
+    expect(viewWords(older)).to.contain('assembled by an earlier version');
+    expect(findAll(older.app, 'patsight-rerun-notice').length).to.equal(0);
+    await expect(older.app).to.be.accessible();
+    findByWords(find(older.app, 'patsight-groups')!, 'mo-button', 'Assemble again')!.click();
+    const dialog = await until(() => document.querySelector('mo-dialog[open], mo-dialog'), 'the question');
+    dialog.dispatchEvent(new CustomEvent('submit', { cancelable: true }));
+    await until(() => viewWords(older).includes('was found on the analyzed pages.'), 'that there are none');
+    closeTool();
+
+    const rerun = { pages: 12, until: '2026-03-20T08:00:00.000Z' };
+    const newer = await open(without, '?view=groups', { rerun });
+    expect(viewWords(newer)).to.contain('free of charge until Mar 20, 2026.');
+    findByWords(find(newer.app, 'patsight-groups')!, 'mo-button', 'Analyze again')!.click();
+    const question = await until(() => document.querySelector('mo-dialog[open], mo-dialog'), 'the question');
+    question.dispatchEvent(new CustomEvent('submit', { cancelable: true }));
+    await until(() => newer.server.jobs.size === 1, 'the analysis');
+    closeTool();
+
+    const reader = await open({ ...without, canJoinAgain: true }, '?view=groups', { role: 'read' });
+    expect(viewWords(reader)).to.contain('assembled by an earlier version');
+    expect(findByWords(find(reader.app, 'patsight-groups')!, 'mo-button', 'Assemble again')).to.equal(
+      undefined,
+    );
+  });
+
+  it('have rows that are being assembled, and those that were given up, which are tried again', async () => {
+    const [own] = formula.tables;
+    const [first, second] = own!.rows;
+    const withProblem = (reason: 'pending' | 'failed') => ({
+      ...second!,
+      problem: { reason, text: '', column: null },
+    });
+    const tool = await open({
+      ...found,
+      formulas: [{ ...formula, tables: [{ ...own!, rows: [first!, withProblem('failed')] }] }],
+    });
+    const view = find(tool.app, 'patsight-groups')!;
+    await until(() => wordsOf(view).includes('although it was tried several times: 1'), 'what failed');
+    await expect(tool.app).to.be.accessible();
+    findByWords(view, 'mo-button', 'Try again')!.click();
+    await until(() => wordsOf(view).includes('Being assembled'), 'that it is tried again');
+    expect(wordsOf(view)).not.to.contain('several times');
+  });
+
+  it('have the corrections of their cells in the history of the compound', async () => {
+    const server = new ServerDouble();
+    server.log = [entryOf(2, 'ethyl', 'Mia'), entryOf(1, 'CH3', 'Ada')];
+    const { id } = server.analyzed(found);
+    const tool = await openTool(`/view-pdf/${id}?item=compound:1`, { server });
+    const history = await until(() => find(tool.app, 'patsight-history'), 'the history');
+    find(history, 'summary')!.click();
+    await until(() => wordsOf(history).includes('Row 1, R1: CH3 → ethyl'), 'the last correction');
+    expect(wordsOf(history)).to.contain('Row 1, R1: OCH3 → CH3').and.to.contain('Mia');
   });
 
   it('are reached from the head of the document, and are none where none was found', async () => {

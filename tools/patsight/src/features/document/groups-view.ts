@@ -4,6 +4,8 @@ import type { GridColumn, GridRows } from '@moiety/grid/columns.ts';
 import '@moiety/grid/data-grid.ts';
 import type { DataGrid } from '@moiety/grid/data-grid.ts';
 import type { CellPressDetail, CopyCellsDetail, ResizeColumnDetail } from '@moiety/grid/details.ts';
+import { toast } from '@moiety/elements/toast/toast-region.js';
+import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { ColumnPreferences } from '@moiety/tool-kit/column-preferences.ts';
 import { copyAndSay } from '@moiety/tool-kit/copy.ts';
 import { number, percent } from '@moiety/tool-kit/format.ts';
@@ -16,21 +18,26 @@ import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
-import { columnTitles, drawnOf, groupRows } from '../../shared/results/formula-rows.ts';
+import { drawnOf, groupRows, lackOfFormulas, rowColumns } from '../../shared/results/formula-rows.ts';
 import type { GroupRow } from '../../shared/results/formula-rows.ts';
+import { headingOf, isCorrectable } from '../../shared/results/group-cells.ts';
+import type { GroupCell } from '../../shared/results/group-cells.ts';
 import type { ResultTable } from '../../shared/results/result-table.ts';
 import {
   assembledWords,
   fixedCellWords,
   formulaWords,
   groupCellWords,
+  groupValueWords,
+  lackWords,
   notAssembledWords,
 } from '../../shared/words/formula-words.ts';
-import { cellWords, madeWords } from '../../shared/words/rerun-words.ts';
+import { cellWords, madeWords, rerunWords } from '../../shared/words/rerun-words.ts';
 import { labelWords, pageWords } from '../../shared/words/result-words.ts';
 import { takeBack, undo } from './edits.ts';
 import { groupCellStyles, groupColumns } from './group-columns.ts';
 import type { ShownPlace } from './pages-pane.ts';
+import { askJoin, askRerun } from './rerun-actions.ts';
 import { resultCellStyles, resultTableStyles } from './result-table.styles.ts';
 
 const ROW_HEIGHT = 96;
@@ -114,6 +121,10 @@ export class GroupsView extends ToolElement {
           width: 112px;
         }
       }
+      .failed {
+        flex: none;
+        margin: var(--mo-space-2) var(--mo-space-3);
+      }
       .chosen {
         display: flex;
         flex: none;
@@ -134,6 +145,15 @@ export class GroupsView extends ToolElement {
         max-width: 60ch;
         margin-inline: auto;
       }
+      .instead p {
+        margin: 0 0 var(--mo-space-3);
+      }
+      .instead .actions {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        gap: var(--mo-space-2);
+      }
     `,
   ];
 
@@ -150,6 +170,10 @@ export class GroupsView extends ToolElement {
   @state() private chosenCell = '';
   @state() private chosen = '';
   @state() private shown: Shown = 'all';
+  /** The results are being put together again. */
+  @state() private joining = false;
+  /** Rows that were given up are being tried again. */
+  @state() private assembling = false;
   @query('moiety-data-grid') private grid!: DataGrid | null;
 
   #narrow = new MediaMatch(this, '(max-width: 899px)');
@@ -170,7 +194,7 @@ export class GroupsView extends ToolElement {
     if (changed.has('current') || this.chosen === '') this.#chooseByCurrent();
     this.#formula = this.#formulas.find(({ key }) => key === this.chosen) ?? this.#formulas[0];
     const formula = this.#formula;
-    this.#columns = groupColumns(formula ? columnTitles([formula]) : []).map((column) =>
+    this.#columns = groupColumns(formula ? rowColumns([formula]) : []).map((column) =>
       Object.assign(column, { width: this.#preferences.width(column.id) ?? column.width }),
     );
     if (['table', 'chosen', 'shown', 'current'].some((name) => changed.has(name))) {
@@ -223,7 +247,7 @@ export class GroupsView extends ToolElement {
       ${this.#renderFormula(formula)}
       ${
         this.#all.length > 0
-          ? html`${this.#renderChosen()}${this.#renderRows()}`
+          ? html`${this.#renderFailed()}${this.#renderChosen()}${this.#renderRows()}`
           : html`<p class="nothing instead">
               ${msg(
                 'No table of substituents for this formula was found on the analyzed pages, so no compounds were assembled from it.',
@@ -234,24 +258,52 @@ export class GroupsView extends ToolElement {
     `;
   }
 
+  /** Says that there are none, and where that may be for want of a newer engine or version what helps. */
   #renderNothing(): TemplateResult {
-    const wasAssembled = this.table.results.compounds.some(({ reasons }) => reasons.includes('groups'));
-    return html`<p class="nothing instead">
-      ${
-        wasAssembled
-          ? msg(
-              'The compounds of this document were assembled before PatSight kept tables of substituents. To see the tables here, assemble the results again; that is free.',
-              { id: 'patsight.groups.before' },
-            )
-          : this.isMoving
+    const { session } = this;
+    const lack = lackOfFormulas(session);
+    if (!lack)
+      return html`<p class="nothing instead">
+        ${
+          this.isMoving
             ? msg('No formula with R groups so far. More pages are being analyzed.', {
                 id: 'patsight.groups.notYet',
               })
             : msg('No formula with R groups was found on the analyzed pages.', {
                 id: 'patsight.groups.none',
               })
+        }
+      </p>`;
+    const { rerun } = session.document ?? {};
+    const mayAsk = this.mayReview && session.isIdle;
+    return html`<div class="nothing instead">
+      <p>${lackWords(lack, session.olderEngines)}</p>
+      ${rerun ? html`<p>${rerunWords(rerun)}</p>` : nothing}
+      ${
+        mayAsk && (rerun || lack === 'version')
+          ? html`<div class="actions">
+              ${
+                rerun
+                  ? html`<mo-button variant="primary" icon="refresh" @click=${() => void askRerun(session)}
+                      >${msg('Analyze again', { id: 'patsight.rerun' })}</mo-button
+                    >`
+                  : nothing
+              }
+              ${
+                lack === 'version'
+                  ? html`<mo-button
+                      variant=${rerun ? 'secondary' : 'primary'}
+                      icon="refresh"
+                      .loading=${this.joining}
+                      @click=${() => void askJoin(session, (joining) => (this.joining = joining))}
+                      >${msg('Assemble again', { id: 'patsight.join' })}</mo-button
+                    >`
+                  : nothing
+              }
+            </div>`
+          : nothing
       }
-    </p>`;
+    </div>`;
   }
 
   #renderShown(): TemplateResult {
@@ -330,6 +382,42 @@ export class GroupsView extends ToolElement {
     >`;
   }
 
+  /** Says which rows were given up, and has them tried again. */
+  #renderFailed(): TemplateResult | typeof nothing {
+    const failed = this.#all.filter(({ row }) => row.problem?.reason === 'failed').length;
+    if (failed === 0) return nothing;
+    return html`<mo-callout class="failed" type="warning">
+      ${msg(str`Rows that could not be assembled, although it was tried several times: ${number(failed)}`, {
+        id: 'patsight.groups.failed',
+      })}
+      ${
+        this.mayReview
+          ? html`<mo-button
+              slot="actions"
+              icon="refresh"
+              .loading=${this.assembling}
+              @click=${() => void this.#assembleAgain()}
+              >${msg('Try again', { id: 'patsight.groups.tryAgain' })}</mo-button
+            >`
+          : nothing
+      }
+    </mo-callout>`;
+  }
+
+  async #assembleAgain(): Promise<void> {
+    if (this.assembling) return;
+    this.assembling = true;
+    try {
+      await this.session.assembleAgain();
+    } catch (failure) {
+      toast.error(failureWords(failure), {
+        heading: msg('The rows were not assembled again', { id: 'patsight.groups.tryFailed' }),
+      });
+    } finally {
+      this.assembling = false;
+    }
+  }
+
   /** What the cell that was pressed last was read as, and what can be done with it. */
   #renderChosen(): TemplateResult {
     const chosen = this.table.cell(this.chosenCell);
@@ -347,18 +435,21 @@ export class GroupsView extends ToolElement {
         >
         ${canUndo ? this.#renderUndo() : nothing}
       </div>`;
-    const { cell, column, row } = chosen;
-    const { page, box } = cell ?? row;
+    const { cell, table, field } = chosen;
+    const { page, box } = cell ?? chosen.row ?? table;
+    const mayCorrect = this.mayReview && isCorrectable(chosen);
+    const heading = this.#headingOf(chosen);
     const { corrected } = cell ?? {};
     const read =
       cell?.text || (cell?.isDrawing ? msg('Drawing', { id: 'patsight.groups.drawing' }) : cellWords(''));
     return html`<div class="chosen" role="status">
       <span
-        >${groupCellWords(chosen)}: ${corrected?.value ? `${read} → ${corrected.value}` : read}
+        >${groupCellWords(chosen)}:
+        ${corrected?.value ? `${read} → ${groupValueWords(field, corrected.value)}` : read}
         ${corrected?.value ? html`<span class="muted">${madeWords(corrected)}</span>` : nothing}
         ${
-          this.mayReview && column.kind === null
-            ? html`<span class="muted">${fixedCellWords(this.table.results.canJoinAgain)}</span>`
+          this.mayReview && !mayCorrect
+            ? html`<span class="muted">${fixedCellWords(chosen, this.table.results.canJoinAgain)}</span>`
             : nothing
         }</span
       >
@@ -374,9 +465,16 @@ export class GroupsView extends ToolElement {
           : nothing
       }
       ${
-        this.mayReview && column.kind !== null
+        mayCorrect
           ? html`<mo-button icon="edit" @click=${() => this.emit('edit-cell', chosen)}
               >${msg('Correct', { id: 'patsight.correct' })}</mo-button
+            >`
+          : nothing
+      }
+      ${
+        !mayCorrect && heading
+          ? html`<mo-button icon="edit" @click=${() => this.emit('edit-cell', heading)}
+              >${msg('Correct the heading', { id: 'patsight.groups.correctHeading' })}</mo-button
             >`
           : nothing
       }
@@ -390,6 +488,12 @@ export class GroupsView extends ToolElement {
             : nothing
       }
     </div>`;
+  }
+
+  /** The heading over a cell, where who looks may correct it. */
+  #headingOf({ table, column }: GroupCell): GroupCell | undefined {
+    const heading = column && headingOf(table, column);
+    return heading && this.mayReview && isCorrectable(heading) ? heading : undefined;
   }
 
   #renderUndo(): TemplateResult {
@@ -429,14 +533,13 @@ export class GroupsView extends ToolElement {
     const one = this.#visible[detail.index];
     if (!one) return;
     const { row, cells, compound } = one;
-    const title = detail.column.startsWith('group:') ? detail.column.slice('group:'.length) : '';
-    const { page, box } = cells.get(title) ?? row;
-    this.chosenCell = one.keys.get(title) ?? '';
+    const chosen = cells.get(detail.column);
+    const { page, box } = chosen?.cell ?? row;
+    this.chosenCell = chosen?.key ?? '';
     // Whoever came by keyboard has no other way to a button for it that is near.
-    const chosen = this.table.cell(this.chosenCell);
-    if (detail.byKey && this.mayReview && chosen && chosen.column.kind !== null)
-      this.emit('edit-cell', chosen);
-    const name = [labelWords(row.label), title].filter(Boolean).join(', ');
+    const toCorrect = chosen && (isCorrectable(chosen) ? chosen : this.#headingOf(chosen));
+    if (detail.byKey && this.mayReview && toCorrect) this.emit('edit-cell', toCorrect);
+    const name = [labelWords(row.label), chosen?.title].filter(Boolean).join(', ');
     this.emit('choose-place', {
       place: { page, box, name },
       ...(compound && { item: compound.key }),

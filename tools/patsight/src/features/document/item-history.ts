@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import type { LoggedCorrection } from '@moiety/contract';
+import type { ItemCorrection } from '@moiety/contract';
 import { isAbort } from '@moiety/tool-kit/api-failure.ts';
 import '@moiety/tool-kit/failure.ts';
 import { number } from '@moiety/tool-kit/format.ts';
@@ -11,7 +11,8 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { correctedFields, isCompound, pageOf } from '../../shared/results/result-table.ts';
 import type { ResultItem, ResultTable } from '../../shared/results/result-table.ts';
-import { entryWords } from '../../shared/words/log-words.ts';
+import { isGroupField } from '../../shared/results/group-cells.ts';
+import { cellEntryWords, entryWords } from '../../shared/words/log-words.ts';
 import { cellWords, madeWords } from '../../shared/words/rerun-words.ts';
 import { fieldWords, pageWords } from '../../shared/words/result-words.ts';
 
@@ -60,7 +61,7 @@ export class ItemHistory extends ToolElement {
   @property({ attribute: false }) session!: DocumentSession;
   @property({ attribute: false }) table!: ResultTable;
   @property({ attribute: false }) item!: ResultItem;
-  @state() private entries: readonly LoggedCorrection[] | undefined;
+  @state() private entries: readonly ItemCorrection[] | undefined;
   @state() private total = 0;
   @state() private failure: unknown;
   @state() private isOpen = false;
@@ -119,10 +120,16 @@ export class ItemHistory extends ToolElement {
     </details>`;
   }
 
-  #renderEntry(entry: LoggedCorrection): TemplateResult {
+  /** A correction of a cell that the compound is put together from tells of which, and what it held before. */
+  #entryWords(entry: ItemCorrection): string {
+    const cell = isGroupField(entry.field) ? this.table.cell(entry.item) : undefined;
+    return cell ? cellEntryWords(entry, cell) : entryWords(entry, (key) => this.table.item(key));
+  }
+
+  #renderEntry(entry: ItemCorrection): TemplateResult {
     const isLate = entry.outcome === 'conflict';
     return html`<li class=${isLate ? 'late' : ''}>
-      ${entryWords(entry, (key) => this.table.item(key))}
+      ${this.#entryWords(entry)}
       <span class="muted"
         >${madeWords(entry)}${
           isLate

@@ -1,16 +1,13 @@
 import { msg } from '@lit/localize';
-import { confirm } from '@moiety/elements/dialog/confirm.js';
-import { toast } from '@moiety/elements/toast/toast-region.js';
-import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
-import { randomId } from '@moiety/tool-kit/random-id.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { rerunWords } from '../../shared/words/rerun-words.ts';
+import { askJoin, askRerun } from './rerun-actions.ts';
 
 /** Offers to have a document analyzed again by a newer engine, to those who may. */
 @customElement('patsight-rerun-notice')
@@ -33,7 +30,7 @@ export class RerunNotice extends ToolElement {
     if (!document.rerun) return table.results.canJoinAgain ? this.#renderJoin() : nothing;
     return html`<mo-callout type="info">
       ${rerunWords(document.rerun)}
-      <mo-button slot="actions" icon="refresh" @click=${() => void this.#ask()}
+      <mo-button slot="actions" icon="refresh" @click=${() => void askRerun(this.session)}
         >${msg('Analyze again', { id: 'patsight.rerun' })}</mo-button
       >
     </mo-callout>`;
@@ -46,55 +43,14 @@ export class RerunNotice extends ToolElement {
         'These results were assembled by an earlier version. The current one can assemble them again from the pages already read: with R-group tables whose cells can be corrected, and the parts of the document. It is free and takes seconds.',
         { id: 'patsight.join.offer' },
       )}
-      <mo-button slot="actions" icon="refresh" .loading=${this.joining} @click=${() => void this.#askJoin()}
+      <mo-button
+        slot="actions"
+        icon="refresh"
+        .loading=${this.joining}
+        @click=${() => void askJoin(this.session, (joining) => (this.joining = joining))}
         >${msg('Assemble again', { id: 'patsight.join' })}</mo-button
       >
     </mo-callout>`;
-  }
-
-  async #askJoin(): Promise<void> {
-    await confirm({
-      title: msg('Assemble the results again', { id: 'patsight.join.title' }),
-      content: msg(
-        'No page is analyzed again and nothing is charged. All corrections are kept: one that no longer fits is listed in the review. Versions that were signed off do not change. You see what differs.',
-        { id: 'patsight.join.what' },
-      ),
-      submittext: msg('Assemble again', { id: 'patsight.join' }),
-      action: async () => {
-        this.joining = true;
-        try {
-          await this.session.joinAgain();
-        } catch (failure) {
-          toast.error(failureWords(failure), {
-            heading: msg('The results were not assembled again', { id: 'patsight.join.failed' }),
-          });
-        } finally {
-          this.joining = false;
-        }
-      },
-    });
-  }
-
-  async #ask(): Promise<void> {
-    // Pressed twice, it is one job.
-    const job = randomId();
-    await confirm({
-      title: msg('Analyze again with the newer engine', { id: 'patsight.rerun.title' }),
-      content: msg(
-        'Nothing is charged. What you see stays until all pages are done; then the results are replaced, and you see what differs. All corrections are kept: one that no longer fits is listed in the review. Versions that were signed off do not change.',
-        { id: 'patsight.rerun.what' },
-      ),
-      submittext: msg('Analyze again', { id: 'patsight.rerun' }),
-      action: async () => {
-        try {
-          await this.session.rerun(job);
-        } catch (failure) {
-          toast.error(failureWords(failure), {
-            heading: msg('The analysis was not started', { id: 'patsight.quote.notStarted' }),
-          });
-        }
-      },
-    });
   }
 }
 

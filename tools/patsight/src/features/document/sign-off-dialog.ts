@@ -193,9 +193,13 @@ export class SignOffDialog extends ToolElement {
             : table.rows.length === 0
               ? msg('There are no results to sign off yet.', { id: 'patsight.signOff.nothing' })
               : this.session.mayReview
-                ? msg('The analysis is still running. You can sign off when it is done.', {
-                    id: 'patsight.signOff.running',
-                  })
+                ? this.session.isIdle && !table.results.isComplete
+                  ? msg('Compounds are still being assembled. You can sign off when they are done.', {
+                      id: 'patsight.signOff.assembling',
+                    })
+                  : msg('The analysis is still running. You can sign off when it is done.', {
+                      id: 'patsight.signOff.running',
+                    })
                 : msg('You can read this document, but not sign it off.', { id: 'patsight.signOff.reader' })
       }
     </p>`;

@@ -1,5 +1,6 @@
 import {
   analyzeDocument,
+  assembleRows,
   cancelJob,
   changeDocument,
   CORRECTIONS_PER_CALL_MAX,
@@ -41,6 +42,7 @@ import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { randomId } from '@moiety/tool-kit/random-id.ts';
+import type { GroupField } from '../results/group-cells.ts';
 import { ResultTable } from '../results/result-table.ts';
 
 /** What a person did, so that it can be undone. */
@@ -63,9 +65,11 @@ export interface ItemChange {
   changes: readonly FieldChange[];
 }
 
-/** A cell of a table of groups that is corrected, and the version of it that was seen. */
-export interface GroupCellChange {
+/** Something in a table of groups that is corrected, and the version of it that was seen. */
+export interface GroupChange {
   key: string;
+  field: GroupField;
+  value: string;
   seen: number;
 }
 
@@ -147,6 +151,17 @@ export class DocumentSession extends Observable {
   /** The version of the engine that read a page; where that is not known, that of the results. */
   engineOf = (page: number | undefined): string =>
     (page === undefined ? null : this.#pages[page - 1]?.engine) ?? this.#table.results.engine;
+
+  /** Versions of the engine that read pages before the one of the results. */
+  get olderEngines(): readonly string[] {
+    const { engine } = this.#table.results;
+    return [...new Set(this.#pages.flatMap((page) => page.engine ?? []))].filter((one) => one !== engine);
+  }
+
+  /** Whether it is analyzed, not in the trash, and nothing is under way. */
+  get isIdle(): boolean {
+    return this.#document?.state === 'analyzed' && this.#document.deletedAt === null;
+  }
 
   /** Degrees clockwise by which a person has turned a page, as long as the document is open. */
   turnOf(page: number): number {
@@ -287,26 +302,24 @@ export class DocumentSession extends Observable {
     await this.#reload();
   }
 
-  /** What cells of tables of groups and their rows would be, if they were corrected so. @throws ApiFailure */
-  previewGroup(
-    cells: readonly string[],
-    value: string,
-    signal: AbortSignal,
-  ): Promise<readonly PreviewedRow[]> {
-    return this.#api.call(previewGroup, {
-      params: { id: this.id },
-      body: { cells: [...cells], value },
-      signal,
-    });
+  /** Has rows of tables of groups tried again that could not be put together however often that was tried. @throws ApiFailure */
+  async assembleAgain(): Promise<void> {
+    this.#document = await this.#api.call(assembleRows, { params: { id: this.id } });
+    await this.#reload();
   }
 
-  /** Corrects what stands in cells of tables of groups, all as one step that can be undone. @returns as `decide` @throws ApiFailure */
-  async correctGroups(cells: readonly GroupCellChange[], value: string): Promise<number> {
+  /** What cells of tables of groups and their rows would be, if they were corrected so. @throws ApiFailure */
+  previewGroup(asked: BodyOf<typeof previewGroup>, signal: AbortSignal): Promise<readonly PreviewedRow[]> {
+    return this.#api.call(previewGroup, { params: { id: this.id }, body: asked, signal });
+  }
+
+  /** Corrects what stands in tables of groups, all as one step that can be undone. @returns as `decide` @throws ApiFailure */
+  async correctGroups(changes: readonly GroupChange[]): Promise<number> {
     return this.#correct(
-      cells.map(({ key, seen }) => ({
+      changes.map(({ key, field, value, seen }) => ({
         action: 'correct' as const,
         item: key,
-        field: 'group' as const,
+        field,
         value,
         seen,
         log: this.#seenLog,

@@ -38,6 +38,11 @@ export class SignedSession extends DocumentSession {
     return false;
   }
 
+  /** Which engine read which page is not kept of a version. */
+  override get olderEngines(): readonly string[] {
+    return [];
+  }
+
   override get isMoving(): boolean {
     return false;
   }

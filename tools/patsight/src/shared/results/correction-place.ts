@@ -7,8 +7,9 @@ export interface CorrectionPlace {
   /** Empty where it names none. */
   label: string;
   isCompound: boolean;
-  /** The column of a cell of a table of groups; empty of anything else. */
+  /** The column of a cell of a table of groups, `salt` or `mass`, or that of a heading; empty of anything else. */
   column: string;
+  isHeading: boolean;
 }
 
 /** Where a correction was made, of one whose item is no longer in the results. */
@@ -16,13 +17,16 @@ export const placeOfCorrection = ({
   item,
   field,
 }: Pick<LoggedCorrection, 'item' | 'field'>): CorrectionPlace => {
-  const [kind, first = '', place, rest = ''] = item.split(':');
+  const [kind, first = '', place, ...others] = item.split(':');
+  const rest = others.join(':');
+  const isHeading = kind === 'group' && field === 'heading';
   const isPlaced = place !== undefined && /^\d+$/.test(first);
   const isCompound = kind === 'compound' || field === 'structure' || field === 'name' || field === 'label';
   return {
     page: isPlaced ? Number(first) : undefined,
     label: kind === 'compound' ? (isPlaced ? rest : first).replace(/#\d+$/, '') : '',
     isCompound,
-    column: kind === 'group' ? rest : '',
+    column: kind === 'group' ? rest.replace(isHeading ? /^heading:/ : '', '') : '',
+    isHeading,
   };
 };

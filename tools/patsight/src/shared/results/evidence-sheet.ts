@@ -49,6 +49,21 @@ const correctionsOf = (item: ResultItem, values: Readonly<Record<string, string>
     original === values[field] ? [] : [{ field: field as CorrectionField, original, by, at }],
   );
 
+/** Corrections of the cells that a compound is put together from: what stood there, and what stands there now. */
+const cellCorrectionsOf = ({ evidence }: ResultCompound): Correction[] =>
+  evidence.flatMap(({ text, corrected }) =>
+    corrected
+      ? [
+          {
+            field: 'group' as const,
+            original: [text, corrected.value].filter(Boolean).join(' → '),
+            by: corrected.by,
+            at: corrected.at,
+          },
+        ]
+      : [],
+  );
+
 /** The version of the engine that read a page; of what has no page that of the document. */
 export type EngineOf = (page: number | undefined) => string;
 
@@ -133,7 +148,7 @@ const compoundLines = (compound: ResultCompound, keys: InChIKeys): Line[] => {
       // What is put together has as many sources as parts; a reading is one, and others stand beside it.
       sources: first ? [first] : evidence,
       others,
-      corrections: of('structure'),
+      corrections: [...of('structure'), ...cellCorrectionsOf(compound)],
     },
     ...(name || of('name').length > 0
       ? [

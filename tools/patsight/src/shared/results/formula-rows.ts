@@ -1,17 +1,26 @@
-import { formulaColumnTitle, groupCellKey } from '@moiety/contract';
-import type { DocumentFormula, FormulaCell, FormulaRow, ResultCompound } from '@moiety/contract';
+import type { DocumentFormula, FormulaRow, ResultCompound } from '@moiety/contract';
+import type { DocumentSession } from '../documents/document-session.ts';
+import { saltWords } from '../words/formula-words.ts';
+import type { FormulaLack } from '../words/formula-words.ts';
+import { cellsOf, columnTitlesOf } from './group-cells.ts';
+import type { GroupCell } from './group-cells.ts';
 import type { ResultTable } from './result-table.ts';
+
+/** A column of the rows of a formula's tables. */
+export interface RowColumn {
+  /** `group:` with its title; `salt` or `mass`. */
+  id: string;
+  title: string;
+}
 
 /** A row of the tables of a formula. */
 export interface GroupRow {
   /** The same for the same row of a formula. */
   id: string;
   row: FormulaRow;
-  /** What stands at each column of the formula's tables, by the column's title; null where nothing is printed, absent where its table has no such column. */
-  cells: ReadonlyMap<string, FormulaCell | null>;
-  /** The keys of these cells. */
-  keys: ReadonlyMap<string, string>;
-  /** The title of the column that kept it from being put together; empty where the reason is in none. */
+  /** What stands at each column, by its id; absent where its table has no such column. */
+  cells: ReadonlyMap<string, GroupCell>;
+  /** The id of the column that kept it from being put together; empty where the reason is in none. */
   problemAt: string;
   /** Its compound as it stands now. */
   compound: ResultCompound | undefined;
@@ -19,27 +28,49 @@ export interface GroupRow {
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** The columns of all tables of formulas, in the order of their names. */
-export const columnTitles = (formulas: readonly DocumentFormula[]): string[] =>
-  [
-    ...new Set(
-      formulas.flatMap(({ tables }) => tables.flatMap(({ columns }) => columns.map(formulaColumnTitle))),
-    ),
-  ].toSorted((a, b) => byNumber.compare(a, b));
+const columnId = ({ field, title }: Pick<GroupCell, 'field' | 'title'>): string =>
+  field === 'group' ? `group:${title}` : field;
+
+/** The columns of all tables of formulas: of groups in the order of their names, then salts and masses. */
+export const rowColumns = (formulas: readonly DocumentFormula[]): RowColumn[] => {
+  const tables = formulas.flatMap((formula) => formula.tables);
+  const titles = [...new Set(tables.flatMap(columnTitlesOf))].toSorted((a, b) => byNumber.compare(a, b));
+  const salts = tables.filter(({ saltHeading }) => saltHeading !== null);
+  const masses = tables.filter(({ massHeading }) => massHeading !== null);
+  return [
+    ...titles.map((title) => ({ id: columnId({ field: 'group', title }), title })),
+    ...(salts.length > 0 ? [{ id: 'salt', title: saltWords(salts[0]!.saltHeading ?? '') }] : []),
+    ...(masses.length > 0 ? [{ id: 'mass', title: masses[0]!.massHeading ?? '' }] : []),
+  ];
+};
 
 /** The rows of all tables of a formula, in the order of the document. */
 export const groupRows = ({ tables }: DocumentFormula, results: ResultTable): GroupRow[] =>
-  tables.flatMap(({ columns, rows }, table) => {
-    const titles = columns.map(formulaColumnTitle);
-    return rows.map((row, place): GroupRow => ({
-      id: `${table} ${place}`,
-      row,
-      cells: new Map(titles.map((title, index) => [title, row.cells[index] ?? null])),
-      keys: new Map(columns.map((column, index) => [titles[index]!, groupCellKey(row, column)])),
-      problemAt: titles[row.problem?.column ?? -1] ?? '',
-      compound: results.rowOf(row.compoundKey)?.compound,
-    }));
+  tables.flatMap((table, place) => {
+    const titles = columnTitlesOf(table);
+    const cellsOfRow = Map.groupBy(cellsOf(table), ({ row }) => row);
+    return table.rows.map((row, index): GroupRow => {
+      const at = titles[row.problem?.column ?? -1];
+      return {
+        id: `${place} ${index}`,
+        row,
+        cells: new Map((cellsOfRow.get(row) ?? []).map((cell) => [columnId(cell), cell])),
+        problemAt: at === undefined ? '' : columnId({ field: 'group', title: at }),
+        compound: results.rowOf(row.compoundKey)?.compound,
+      };
+    });
   });
+
+/** Why a document may have formulas that are not in its results; undefined where they are, or nothing newer would find more. */
+export const lackOfFormulas = ({
+  document,
+  table: { results },
+  olderEngines,
+}: Pick<DocumentSession, 'document' | 'table' | 'olderEngines'>): FormulaLack | undefined => {
+  if (results.formulas.length > 0 || results.pages === '') return undefined;
+  if (results.canJoinAgain) return 'version';
+  return document?.rerun || olderEngines.length > 0 ? 'engine' : undefined;
+};
 
 /** Whether the compound of a row is another structure now than was put together. */
 export const isOtherNow = ({ row, compound }: GroupRow): boolean =>

@@ -1,32 +1,132 @@
-import { groupCellKey } from '@moiety/contract';
-import type { DocumentFormula, DocumentResults, FormulaCell, FormulaRow } from '@moiety/contract';
+import {
+  formulaColumnTitle,
+  groupCellKey,
+  groupFields,
+  headingKey,
+  massCellKey,
+  saltCellKey,
+} from '@moiety/contract';
+import type { DocumentResults, FormulaCell, FormulaRow, FormulaTable } from '@moiety/contract';
 
-type Column = DocumentFormula['tables'][number]['columns'][number];
+/** What of a table of groups can be corrected. */
+export type GroupField = (typeof groupFields)[number];
 
-/** A cell of a table of groups. */
+export type GroupColumn = FormulaTable['columns'][number];
+
+/** Something in a table of groups that can be corrected: a cell, the salt or the mass of a row, or the heading of a column. */
 export interface GroupCell {
   /** What a correction names it by. */
   key: string;
-  row: FormulaRow;
-  column: Column;
+  field: GroupField;
+  table: FormulaTable;
+  /** Undefined of a heading. */
+  row: FormulaRow | undefined;
+  /** Undefined of a salt and a mass. */
+  column: GroupColumn | undefined;
+  /** What its column is called. */
+  title: string;
   /** Null where nothing stands. */
   cell: FormulaCell | null;
 }
 
-/** Every cell of the tables of groups, in the order of the document. */
+/** What the columns of a table are called: by their places, or as they were read where they stand for none; never two alike. */
+export const columnTitlesOf = ({ columns }: Pick<FormulaTable, 'columns'>): string[] => {
+  const counts = new Map<string, number>();
+  return columns.map((column) => {
+    const title = column.places.length > 0 ? formulaColumnTitle(column) : column.read;
+    const count = (counts.get(title) ?? 0) + 1;
+    counts.set(title, count);
+    return count === 1 ? title : `${title} (${count})`;
+  });
+};
+
+/** The heading of a column as a cell of its table. */
+const headingCell = (
+  { page, box, rows: [first] }: FormulaTable,
+  column: GroupColumn,
+  title: string,
+): FormulaCell => ({
+  page,
+  // With the first row, which says most of what the column holds.
+  box: first?.page === page ? { ...box, y1: Math.max(box.y0 + 1, first.box.y1) } : box,
+  text: column.read || title,
+  isDrawing: false,
+  groups: [],
+  corrected: column.corrected,
+});
+
+/** The heading of a column. */
+export const headingOf = (table: FormulaTable, column: GroupColumn): GroupCell => {
+  const title = columnTitlesOf(table)[table.columns.indexOf(column)] ?? '';
+  return {
+    key: headingKey(table, column),
+    field: 'heading',
+    table,
+    row: undefined,
+    column,
+    title,
+    cell: headingCell(table, column, title),
+  };
+};
+
+/** Everything in a table that can be corrected. */
+export const cellsOf = (table: FormulaTable): GroupCell[] => {
+  const titles = columnTitlesOf(table);
+  return [
+    ...table.columns.map((column) => headingOf(table, column)),
+    ...table.rows.flatMap((row): GroupCell[] => [
+      ...table.columns.map((column, index) => ({
+        key: groupCellKey(row, column),
+        field: 'group' as const,
+        table,
+        row,
+        column,
+        title: titles[index] ?? '',
+        cell: row.cells[index] ?? null,
+      })),
+      ...(table.saltHeading === null
+        ? []
+        : [
+            {
+              key: saltCellKey(row),
+              field: 'salt' as const,
+              table,
+              row,
+              column: undefined,
+              title: table.saltHeading,
+              cell: row.salt,
+            },
+          ]),
+      ...(table.massHeading === null
+        ? []
+        : [
+            {
+              key: massCellKey(row),
+              field: 'mass' as const,
+              table,
+              row,
+              column: undefined,
+              title: table.massHeading,
+              cell: row.mass,
+            },
+          ]),
+    ]),
+  ];
+};
+
+/** Everything in the tables of groups that can be corrected, in the order of the document. */
 export const groupCellsOf = ({ formulas }: Pick<DocumentResults, 'formulas'>): GroupCell[] =>
-  formulas.flatMap(({ tables }) =>
-    tables.flatMap(({ columns, rows }) =>
-      rows.flatMap((row) =>
-        columns.map((column, index) => ({
-          key: groupCellKey(row, column),
-          row,
-          column,
-          cell: row.cells[index] ?? null,
-        })),
-      ),
-    ),
-  );
+  formulas.flatMap(({ tables }) => tables.flatMap(cellsOf));
+
+/** Whether a correction is of something in a table of groups. */
+export const isGroupField = (field: string | null): field is GroupField =>
+  (groupFields as readonly (string | null)[]).includes(field);
+
+/** Whether anything can be put together with it once it is corrected. */
+export const isCorrectable = ({ field, table, column }: GroupCell): boolean => {
+  if (field === 'heading') return table.choices.length > 0;
+  return field === 'group' ? column?.kind != null : table.columns.some(({ kind }) => kind !== null);
+};
 
 /** What a cell holds: as it was corrected, else as printed. */
 export const heldText = (cell: FormulaCell | null): string => cell?.corrected?.value || (cell?.text ?? '');
@@ -34,12 +134,26 @@ export const heldText = (cell: FormulaCell | null): string => cell?.corrected?.v
 /** The version of a cell that a correction of it says that it saw. */
 export const seenOf = ({ cell }: GroupCell): number => cell?.corrected?.version ?? 0;
 
-/** The other cells that read the same, and can hold the same. */
+/** The others that read the same, and can hold the same. */
 export const sameText = (one: GroupCell, all: readonly GroupCell[]): GroupCell[] => {
   const text = one.cell?.text ?? '';
+  const choices = one.table.choices.join('\n');
   return text === ''
     ? []
     : all.filter(
-        ({ key, column, cell }) => key !== one.key && column.kind === one.column.kind && cell?.text === text,
+        ({ key, field, column, table, cell }) =>
+          key !== one.key &&
+          field === one.field &&
+          cell?.text === text &&
+          (field === 'heading' ? table.choices.join('\n') === choices : column?.kind === one.column?.kind),
       );
+};
+
+/** The heading in a table that stands for a place already, with which another one would be exchanged; undefined where none does. */
+export const holderOf = (heading: GroupCell, value: string): GroupCell | undefined => {
+  const { table, column } = heading;
+  const holder = table.columns.find(
+    (other) => other !== column && other.places.length > 0 && formulaColumnTitle(other) === value,
+  );
+  return holder && headingOf(table, holder);
 };

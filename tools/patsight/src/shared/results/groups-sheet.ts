@@ -4,11 +4,12 @@ import type { Cell } from '@moiety/chemistry/writing/xlsx/cells.ts';
 import type { TableSheet } from '@moiety/chemistry/writing/xlsx/sheet.ts';
 import type { FormulaCell } from '@moiety/contract';
 import { stateWithHand } from '../words/file-words.ts';
-import { notAssembledWords } from '../words/formula-words.ts';
+import { groupValueWords, notAssembledWords } from '../words/formula-words.ts';
 import { groupProblemWords } from '../words/result-words.ts';
 import { CELL_MAX } from './evidence-sheet.ts';
-import { asFragment, columnTitles, groupRows, isOtherNow } from './formula-rows.ts';
+import { asFragment, groupRows, isOtherNow, rowColumns } from './formula-rows.ts';
 import type { GroupRow } from './formula-rows.ts';
+import type { GroupCell } from './group-cells.ts';
 import type { Which } from './records.ts';
 import type { ResultRow, ResultTable } from './result-table.ts';
 
@@ -19,8 +20,10 @@ const groupsText = (cell: FormulaCell | null | undefined): string =>
     .join('; ');
 
 /** What is printed, and what it was corrected to. */
-const printedText = (cell: FormulaCell | null | undefined): string =>
-  [cell?.text ?? '', cell?.corrected?.value ?? ''].filter(Boolean).join(' → ');
+const printedText = (one: GroupCell | undefined): string =>
+  [one?.cell?.text ?? '', groupValueWords(one?.field ?? null, one?.cell?.corrected?.value ?? '')]
+    .filter(Boolean)
+    .join(' → ');
 
 const stateText = (one: GroupRow): string => {
   const { row, compound } = one;
@@ -43,7 +46,9 @@ export const groupsSheet = (
   which: Which,
 ): TableSheet | undefined => {
   const { formulas } = table.results;
-  const titles = columnTitles(formulas);
+  const all = rowColumns(formulas);
+  const titles = all.filter(({ id }) => id.startsWith('group:'));
+  const sides = all.filter(({ id }) => !id.startsWith('group:'));
   const keys = new Set(rows.map(({ key }) => key));
   const lines = formulas.flatMap((formula, index) =>
     formula.tables.flatMap((one) =>
@@ -58,7 +63,8 @@ export const groupsSheet = (
           one.caption,
           row.label,
           row.page,
-          ...titles.flatMap((title) => [printedText(cells.get(title)), groupsText(cells.get(title))]),
+          ...titles.flatMap(({ id }) => [printedText(cells.get(id)), groupsText(cells.get(id)?.cell)]),
+          ...sides.map(({ id }) => printedText(cells.get(id))),
           row.smiles,
           row.inchiKey,
           row.problem ? groupProblemWords(row.problem.reason, row.problem.text) : '',
@@ -78,10 +84,11 @@ export const groupsSheet = (
       { heading: msg('Table', { id: 'patsight.area.table' }), width: 24 },
       { heading: msg('Label', { id: 'patsight.label' }), width: 12 },
       { heading: msg('Page', { id: 'patsight.page.column' }), width: 8 },
-      ...titles.flatMap((title) => [
+      ...titles.flatMap(({ title }) => [
         { heading: title, width: 18 },
         { heading: `${title} (SMILES)`, width: 18 },
       ]),
+      ...sides.map(({ title }) => ({ heading: title, width: 14 })),
       { heading: msg('Assembled structure (SMILES)', { id: 'patsight.sheet.assembled' }), width: 32 },
       { heading: 'InChIKey', width: 30 },
       { heading: msg('Why not assembled', { id: 'patsight.sheet.notAssembled' }), width: 32 },

@@ -57,6 +57,10 @@ export const isByHand = (item: ResultItem): boolean =>
   correctedFields(item).length > 0 ||
   (isCompound(item) && item.merged.length > 0);
 
+/** Whether a person corrected it, or a cell of a table of groups that it is put together from. */
+export const isTouched = (item: ResultItem): boolean =>
+  isByHand(item) || item.evidence.some(({ corrected }) => corrected !== undefined);
+
 export const standingOf = ({ needsReview, decision }: ResultItem): Standing => {
   if (decision === 'rejected') return 'rejected';
   if (needsReview) return 'review';

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { ReviewReason } from '@moiety/contract';
-import { isByHand, standingOf } from '../results/result-table.ts';
+import { isTouched, standingOf } from '../results/result-table.ts';
 import type { ResultItem, ValueColumn } from '../results/result-table.ts';
 import {
   byHandWords,
@@ -60,7 +60,7 @@ export const exchangeWords: FileWords = {
   valueSource: (title) => `${title} source`,
   state: (item) => {
     const words = states[standingOf(item)];
-    return isByHand(item) ? `${words}, ${item.origin === 'manual' ? 'added by hand' : 'corrected'}` : words;
+    return isTouched(item) ? `${words}, ${item.origin === 'manual' ? 'added by hand' : 'corrected'}` : words;
   },
   reason: (reason) => reason,
   page: (page) => `p. ${page}`,

@@ -1,6 +1,8 @@
 import { msg, str } from '@lit/localize';
-import type { CorrectionField, LoggedCorrection } from '@moiety/contract';
+import type { CorrectionField, ItemCorrection, LoggedCorrection } from '@moiety/contract';
+import type { GroupCell } from '../results/group-cells.ts';
 import type { ResultItem } from '../results/result-table.ts';
+import { groupCellWords, groupValueWords } from './formula-words.ts';
 import { cellWords } from './rerun-words.ts';
 import { fieldWords, itemWords } from './result-words.ts';
 
@@ -27,10 +29,29 @@ export const givenWords = (
 ): string => {
   if (action === 'accept') return decisionWords('accepted');
   if (action === 'reject') return decisionWords('rejected');
-  if (field !== 'mergedInto') return cellWords(value);
+  if (field !== 'mergedInto') return cellWords(groupValueWords(field, value));
   const whole = find(value);
   if (value === '') return msg('a compound of its own', { id: 'patsight.log.split' });
   return whole ? itemWords(whole) : msg('another compound', { id: 'patsight.log.other' });
+};
+
+/** What an entry of the log did to a cell of a table of groups: from what to what. */
+export const cellEntryWords = (
+  { action, outcome, value, before }: ItemCorrection,
+  cell: Pick<GroupCell, 'field' | 'row' | 'title' | 'cell'>,
+): string => {
+  const name = groupCellWords(cell);
+  const read =
+    cell.cell?.text ||
+    (cell.cell?.isDrawing ? msg('Drawing', { id: 'patsight.groups.drawing' }) : cellWords(''));
+  if (action === 'settle') return msg(str`${name}: kept as it was`, { id: 'patsight.log.settled' });
+  // One that was not applied found nothing that it could have changed.
+  const wordsOf = (text: string | null): string => (text ? groupValueWords(cell.field, text) : read);
+  if (outcome === 'conflict') return `${name} → ${wordsOf(value)}`;
+  const change = `${wordsOf(before)} → ${wordsOf(value)}`;
+  return action === 'undo'
+    ? msg(str`${name}: change undone, ${change}`, { id: 'patsight.log.cellUndone' })
+    : msg(str`${name}: ${change}`, { id: 'patsight.log.cell' });
 };
 
 /** What an entry of the log did. @param find an item by its key */

@@ -1,8 +1,10 @@
 import { msg, str } from '@lit/localize';
 import type { LoggedCorrection, PatentDocument, RerunDifference } from '@moiety/contract';
 import { dateTime, day, number } from '@moiety/tool-kit/format.ts';
+import { isGroupField } from '../results/group-cells.ts';
 import { placeOfCorrection } from '../results/correction-place.ts';
 import { pagesWords } from './document-words.ts';
+import { groupValueWords } from './formula-words.ts';
 import { fieldWords, labelWords, placeWords } from './result-words.ts';
 
 /** That a newer engine can read a document again. */
@@ -57,14 +59,18 @@ export const cellWords = (text: string): string => text || msg('empty', { id: 'p
 export const correctionWords = ({ action, field, value }: LoggedCorrection): string => {
   if (action === 'accept') return msg('Accepted', { id: 'patsight.standing.accepted' });
   if (action === 'reject') return msg('Rejected', { id: 'patsight.standing.rejected' });
-  return `${fieldWords(field ?? '')}: ${cellWords(value)}`;
+  return `${fieldWords(field ?? '')}: ${cellWords(groupValueWords(field, value))}`;
 };
 
 /** What it was made of, as far as that is still known. */
 export const correctedWords = (correction: LoggedCorrection): string => {
-  const { page, label, isCompound, column } = placeOfCorrection(correction);
+  const { page, label, isCompound, column, isHeading } = placeOfCorrection(correction);
   const what = column
-    ? msg(str`Cell of an R-group table, ${column}`, { id: 'patsight.groups.cellOf' })
+    ? isHeading
+      ? msg(str`Heading of an R-group table, ${column}`, { id: 'patsight.groups.headingIn' })
+      : msg(str`Cell of an R-group table, ${isGroupField(column) ? fieldWords(column) : column}`, {
+          id: 'patsight.groups.cellOf',
+        })
     : isCompound
       ? differenceWords({ of: 'compound', label })
       : msg('Value', { id: 'patsight.value' });

@@ -12,7 +12,7 @@ import type {
   ReviewReason,
 } from '@moiety/contract';
 import { number } from '@moiety/tool-kit/format.ts';
-import { isByHand, isCompound, valueText } from '../results/result-table.ts';
+import { isTouched, isCompound, valueText } from '../results/result-table.ts';
 import type { ResultItem, Standing, ValueColumn } from '../results/result-table.ts';
 
 export const standingWords = (standing: Standing): string => {
@@ -204,6 +204,12 @@ export const fieldWords = (field: string): string => {
       return msg('Meaning of the code', { id: 'patsight.field.meaning' });
     case 'group':
       return msg('Substituent', { id: 'patsight.field.group' });
+    case 'salt':
+      return msg('Salt', { id: 'patsight.field.salt' });
+    case 'mass':
+      return msg('Mass', { id: 'patsight.field.mass' });
+    case 'heading':
+      return msg('Heading', { id: 'patsight.field.heading' });
     default:
       return msg('Value', { id: 'patsight.value' });
   }
@@ -212,7 +218,7 @@ export const fieldWords = (field: string): string => {
 /** That a person changed or added it; empty of what the machine read. */
 export const byHandWords = (item: ResultItem): string => {
   if (item.origin === 'manual') return msg('Added by hand', { id: 'patsight.added' });
-  return isByHand(item) ? msg('Corrected', { id: 'patsight.corrected' }) : '';
+  return isTouched(item) ? msg('Corrected', { id: 'patsight.corrected' }) : '';
 };
 
 export const pageProblemWords = (problem: PageProblem): string => {
@@ -239,6 +245,8 @@ export const groupProblemWords = (problem: GroupProblem, text = ''): string => {
       return msg('The table has no column for a substituent of the formula.', {
         id: 'patsight.groupProblem.place',
       });
+    case 'twice':
+      return msg(str`Two columns of the table are headed ${text}.`, { id: 'patsight.groupProblem.twice' });
     case 'group':
       return text
         ? msg(str`“${text}” could not be read as a substituent.`, { id: 'patsight.groupProblem.text' })
@@ -248,8 +256,10 @@ export const groupProblemWords = (problem: GroupProblem, text = ''): string => {
         id: 'patsight.groupProblem.position',
       });
     case 'pending':
-      return msg('Corrected, but not assembled again yet. Correct the cell once more.', {
-        id: 'patsight.groupProblem.pending',
+      return msg('Being assembled…', { id: 'patsight.groupProblem.pending' });
+    case 'failed':
+      return msg('Assembling this compound failed repeatedly; it took too long or too much memory.', {
+        id: 'patsight.groupProblem.failed',
       });
     default:
       return msg('Formula and substituents give no possible structure.', {

@@ -1,0 +1,230 @@
+// Tables of groups as they stand: which place each column stands for, by what was read and by what people say of their headings.
+import {
+  formulaColumnTitle,
+  groupCellKey,
+  headingKey,
+  massCellKey,
+  NOTHING_PRINTED,
+  saltCellKey,
+  type FormulaCell as ShownCell,
+  type GroupKind,
+} from '@moiety/contract';
+import type { ExtractedFormula, FormulaRow, FormulaTable } from '@moiety/extraction/groups/formulas.ts';
+import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
+import { columnKind, formulaOfPlaces, placesTogether } from '@moiety/extraction/groups/assemble-groups.ts';
+import { cellKey, type CorrectedCell, type FoldedLog } from './correction-log.ts';
+
+type Column = FormulaTable['columns'][number];
+
+interface Place {
+  page: number;
+  box: FormulaRow['box'];
+}
+
+/** A column as it stands. */
+export interface ColumnNow extends Column {
+  /** What keeps it apart from the others of its table, whatever it is corrected to. */
+  key: string;
+  read: Column;
+  /** What can be said of its cells; undefined where nothing can be put together with them. */
+  kind: GroupKind | undefined;
+  /** The same for the column as it was read. */
+  kindRead: GroupKind | undefined;
+  corrected: ShownCell['corrected'];
+}
+
+/** A table as it stands. */
+export interface TableNow {
+  columns: ColumnNow[];
+  /** Indices of the columns that stand for places. */
+  included: number[];
+  /** What its rows are put together with. */
+  readings: FormulaTable['readings'];
+  /** Where its formula is drawn, of one that was found only by corrected headings. */
+  formulaAt: Place | undefined;
+  /** A place that two columns stand for; empty where none is. */
+  twice: string;
+  /** Whether a heading was ever corrected, and whether one is. */
+  isTouched: boolean;
+  isCorrected: boolean;
+  /** What its headings can be corrected to. */
+  choices: string[];
+}
+
+/** What people say of something in a table, as it is shown; null where nobody ever did. */
+export const correctedOf = (entry: CorrectedCell | undefined): ShownCell['corrected'] => {
+  if (!entry) return null;
+  const held = entry.held.at(-1);
+  const { by, at } = held ?? entry.last;
+  return {
+    version: entry.last.version,
+    value: held?.value ?? '',
+    correction: held?.id ?? null,
+    by,
+    at,
+  };
+};
+
+export const tablesOf = ({ formulas }: Pick<Extraction, 'formulas'>): FormulaTable[] =>
+  formulas.flatMap(({ tables }) => tables);
+
+/** Whether a table has a column of salts, and one of masses. */
+export const hasSalts = ({ saltHeading, rows }: FormulaTable): boolean =>
+  saltHeading !== undefined || rows.some(({ salt }) => salt !== '');
+export const hasMasses = ({ massHeading }: Pick<FormulaTable, 'massHeading'>): boolean => massHeading !== '';
+
+/** How the columns of a table are told apart: by what was read, and by their order where two were read alike. */
+const columnKeys = (columns: readonly Column[]): string[] => {
+  const counts = new Map<string, number>();
+  return columns.map((column) => {
+    const title = formulaColumnTitle(column);
+    const count = (counts.get(title) ?? 0) + 1;
+    counts.set(title, count);
+    return count === 1 ? title : `${title} (${count})`;
+  });
+};
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+/** Pages that were joined before it was kept have none. */
+const readingsOf = ({ readings = [] }: Partial<Pick<FormulaTable, 'readings'>>): FormulaTable['readings'] =>
+  readings;
+
+/** What the headings of a table can be corrected to: a place of its formula, or of one of those that it may belong to, or two places at one atom. */
+const choicesOf = (table: FormulaTable): string[] => {
+  const [own] = readingsOf(table);
+  const formulas = own ? [own] : (table.candidates ?? []).map(({ formula }) => formula);
+  const names = formulas.flatMap(({ places }) => places.flatMap(({ name }) => name || []));
+  const together = formulas.flatMap(placesTogether).map(formulaColumnTitle);
+  return [...new Set([...names, ...together])].toSorted((a, b) => byNumber.compare(a, b));
+};
+
+/** A heading as a column: what `formulaColumnTitle` writes. */
+const columnOf = (title: string): Column => {
+  const [, atom = '', places = ''] = /^([A-Z][a-z]?)\((.*)\)$/.exec(title) ?? [];
+  if (places !== '') return { places: places.split(', '), atom };
+  return { places: title === NOTHING_PRINTED ? [] : [title], atom: '' };
+};
+
+/** A table with what people say of its headings. */
+export const tableNow = (table: FormulaTable, log: FoldedLog): TableNow => {
+  const keys = columnKeys(table.columns);
+  const entries = keys.map((key) =>
+    log.cells.get(cellKey(headingKey(table, { ...NOWHERE, key }), 'heading')),
+  );
+  const held = entries.map((entry) => entry?.held.at(-1)?.value);
+  const columns = table.columns.map((read, index) => {
+    const value = held[index];
+    return value === undefined ? read : columnOf(value);
+  });
+  const included = columns.flatMap(({ places }, index) => (places.length > 0 ? [index] : []));
+  const isCorrected = held.some((value) => value !== undefined);
+  const own = readingsOf(table);
+  const found =
+    isCorrected && own.length === 0
+      ? formulaOfPlaces(
+          table.candidates ?? [],
+          included.map((index) => columns[index]!),
+        )
+      : undefined;
+  const readings = found ? [found.formula] : own;
+  const places = included.flatMap((index) => columns[index]!.places);
+  return {
+    columns: columns.map((column, index) => {
+      const { places: filled, atom } = column;
+      const read = table.columns[index]!;
+      return {
+        places: filled,
+        atom,
+        key: keys[index]!,
+        read,
+        kind: filled.length === 0 ? undefined : columnKind(readings, column),
+        kindRead: columnKind(own, read),
+        corrected: correctedOf(entries[index]),
+      };
+    }),
+    included,
+    readings,
+    formulaAt: found && { page: found.page, box: found.box },
+    twice: places.find((place, index) => places.indexOf(place) !== index) ?? '',
+    isTouched: entries.some((entry) => entry !== undefined),
+    isCorrected,
+    choices: choicesOf(table),
+  };
+};
+
+const NOWHERE: Column = { places: [], atom: '' };
+
+/** Something in a table of groups that can be corrected. */
+export interface TableCell extends Place {
+  field: 'group' | 'salt' | 'mass' | 'heading';
+  table: FormulaTable;
+  /** Index of its column, of a cell or a heading; else -1. */
+  column: number;
+  /** Undefined of a heading. */
+  row: FormulaRow | undefined;
+}
+
+/** Everything in tables of groups that can be corrected, by its key. */
+export const groupCells = (extraction: Pick<Extraction, 'formulas'>): Map<string, TableCell> => {
+  const cells = new Map<string, TableCell>();
+  for (const table of tablesOf(extraction)) {
+    const [isWithSalts, isWithMasses] = [hasSalts(table), hasMasses(table)];
+    for (const [column, key] of columnKeys(table.columns).entries()) {
+      const { page, box } = table;
+      cells.set(headingKey(table, { ...NOWHERE, key }), {
+        page,
+        box,
+        field: 'heading',
+        table,
+        column,
+        row: undefined,
+      });
+      for (const row of table.rows)
+        cells.set(groupCellKey(row, { ...NOWHERE, key }), {
+          page: row.page,
+          box: row.box,
+          field: 'group',
+          table,
+          column,
+          row,
+        });
+    }
+    for (const row of table.rows) {
+      const at = { page: row.page, box: row.box, table, column: -1, row };
+      if (isWithSalts) cells.set(saltCellKey(row), { ...at, field: 'salt' });
+      if (isWithMasses) cells.set(massCellKey(row), { ...at, field: 'mass' });
+    }
+  }
+  return cells;
+};
+
+export const isAt = (one: Place, other: Place): boolean =>
+  one.page === other.page &&
+  (['x0', 'y0', 'x1', 'y1'] as const).every((edge) => Math.abs(one.box[edge] - other.box[edge]) < 1);
+
+/** Formulas with the tables that are theirs now: one whose formula was found by corrected headings is with that. */
+export const formulasNow = (
+  formulas: readonly ExtractedFormula[],
+  standing: ReadonlyMap<FormulaTable, TableNow>,
+): readonly ExtractedFormula[] => {
+  const moved = new Map<FormulaTable, ExtractedFormula>();
+  for (const formula of formulas)
+    for (const table of formula.tables) {
+      const at = standing.get(table)?.formulaAt;
+      const other =
+        at &&
+        formulas.find(({ drawing, repeats }) =>
+          [...(drawing ? [drawing] : []), ...repeats].some((place) => isAt(place, at)),
+        );
+      if (other && other !== formula) moved.set(table, other);
+    }
+  if (moved.size === 0) return formulas;
+  return formulas.flatMap((formula) => {
+    const tables = [
+      ...formula.tables.filter((table) => !moved.has(table)),
+      ...[...moved].flatMap(([table, to]) => (to === formula ? [table] : [])),
+    ].toSorted((a, b) => a.page - b.page || a.box.y0 - b.box.y0);
+    return formula.drawing === null && tables.length === 0 ? [] : [{ ...formula, tables }];
+  });
+};
