@@ -141,6 +141,11 @@ export const moleculeCellStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* A line of a box that ends after so many lines would be cut without a sign. */
+  .card-values .clip {
+    display: block;
+    text-overflow: ellipsis;
+  }
   .structure-small mo-structure {
     width: 112px;
     height: 60px;
