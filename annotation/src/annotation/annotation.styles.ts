@@ -133,6 +133,21 @@ export const annotationStyles = css`
     fill: var(--mo-color-warning);
     fill-opacity: 0.16;
   }
+  /* Where a page is small, a line of so many pixels of the screen would cover a row of a table: it has no more than so many of the picture. */
+  .mark rect.line {
+    stroke-width: min(calc(1.5px * var(--pixel)), 1.6px);
+  }
+  .mark.doubtful rect.line {
+    stroke-width: min(calc(2.5px * var(--pixel)), 2.4px);
+    fill: none;
+  }
+  .fills {
+    opacity: 0.16;
+    pointer-events: none;
+  }
+  .fill {
+    fill: var(--mo-color-warning);
+  }
   .mark.doubtful line.line {
     stroke-width: calc(5px * var(--pixel));
     stroke-opacity: 0.8;

@@ -158,6 +158,26 @@ describe('mo-annotation', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('leaves what is printed below doubtful boxes to be read, however many lie on each other', async () => {
+    const element = await open();
+    const { page } = element.marks[0]!;
+    element.marks = ['a', 'b', 'c'].map((id): Mark => ({
+      id,
+      page,
+      shape: { kind: 'box', x: 40, y: 40, width: 80, height: 12 },
+      name: id,
+      doubtful: true,
+    }));
+    await element.updateComplete;
+    const own = [...shadow(element).querySelectorAll('.mark rect')].map((box) => getComputedStyle(box).fill);
+    expect(own.every((fill) => fill === 'none' || fill === 'rgba(0, 0, 0, 0)')).to.equal(true);
+    const fills = shadow(element).querySelector('.fills')!;
+    expect(fills.childElementCount).to.equal(3);
+    // As one: what lies on each other is no darker.
+    expect(Number(getComputedStyle(fills).opacity)).to.be.lessThan(0.25);
+    await expect(element).to.be.accessible();
+  });
+
   it('is walked through by arrow keys, to the doubtful marks by D, and Enter selects', async () => {
     const element = await open();
     const selects = heard(element, 'mark-select');

@@ -341,6 +341,7 @@ export class Annotation extends LitElement {
       @focus=${this.#onFocus}
       @blur=${() => this.#notifyFocus(null)}
     >
+      ${guard([this.marks, page], () => fillsOf(marks))}
       ${guard([this.marks, page, this.selected.join('\n')], () =>
         drawingOrder(marks).map((mark) => {
           const index = places.get(mark.id)!;
@@ -655,6 +656,12 @@ const shapeOf = (shape: Shape, role: string): SVGTemplateResult => {
       return svg`<circle class=${role} cx=${shape.x} cy=${shape.y} r=${shape.radius}></circle>`;
   }
 };
+
+/** What is filled of doubtful boxes, together: where many lie on each other their text could not be read if each were filled by itself. */
+const fillsOf = (marks: readonly Mark[]): SVGTemplateResult =>
+  svg`<g class="fills" role="presentation">${marks.map(({ shape, doubtful }) =>
+    doubtful && shape.kind === 'box' ? shapeOf(shape, 'fill') : nothing,
+  )}</g>`;
 
 /** Where the keyboard is, around the mark. */
 const outlineOf = (shape: Shape): SVGTemplateResult => {
