@@ -5,12 +5,12 @@ import { StructureError } from './structure-error.ts';
 const ALIGN = JSON.stringify({ acceptFailure: true });
 const TURN = JSON.stringify({ acceptFailure: true, alignOnly: true });
 
-/** Whether the wedges of the molecule's layout say the configuration that the molecule has. */
-const saysConfiguration = (engine: Engine, molecule: Mol): boolean => {
+/** Whether the wedges of the molecule's layout say the configuration that the molecule has. @param table the molfile of that layout, where it is there already */
+const saysConfiguration = (engine: Engine, molecule: Mol, table?: string): boolean => {
   const smiles = molecule.get_smiles();
   if (!smiles.includes('@')) return true;
   try {
-    return engine.withMolecule(molecule.get_molblock(), (again) => again.get_smiles()) === smiles;
+    return engine.withMolecule(table ?? molecule.get_molblock(), (again) => again.get_smiles()) === smiles;
   } catch (error) {
     if (error instanceof StructureError && !engine.broken) return false;
     throw error;
@@ -20,11 +20,28 @@ const saysConfiguration = (engine: Engine, molecule: Mol): boolean => {
 /**
  * Gives a molecule 2D coordinates. RDKit's own layout comes first; in a bridged cage (artemisinin) it can be such that
  * no wedge says the configuration, and then CoordGen's takes its place.
- * @param mayHaveConfiguration whether that has to be looked at, which takes a quarter of the time
  */
-export const layOut = (engine: Engine, molecule: Mol, mayHaveConfiguration = true): void => {
+export const layOut = (engine: Engine, molecule: Mol): void => {
   molecule.set_new_coords();
-  if (mayHaveConfiguration && !saysConfiguration(engine, molecule)) molecule.set_new_coords(true);
+  if (!saysConfiguration(engine, molecule)) molecule.set_new_coords(true);
+};
+
+/**
+ * Gives a molecule 2D coordinates and writes it.
+ * @param write makes a molfile
+ * @param mayHaveConfiguration whether the layout has to be looked at, which takes a quarter of the time
+ */
+export const laidOutAs = (
+  engine: Engine,
+  molecule: Mol,
+  write: (molecule: Mol) => string,
+  mayHaveConfiguration: boolean,
+): string => {
+  molecule.set_new_coords();
+  const table = write(molecule);
+  if (!mayHaveConfiguration || saysConfiguration(engine, molecule, table)) return table;
+  molecule.set_new_coords(true);
+  return write(molecule);
 };
 
 /** Ångström between matching atoms, in the mean, up to which a structure lies as the query does; a bond has 1.5. */

@@ -206,6 +206,7 @@ const report = async (): Promise<void> => {
 
   console.log('The built product in Chromium');
   const read = await measureInBrowser(IN_BROWSER);
+  if (Number.isNaN(read)) return;
   const step = Math.max(1, Math.floor(IN_BROWSER / BARE_SAMPLE));
   const sample = [...compounds(IN_BROWSER)].filter((_, at) => at % step === 0);
   const engine = await Engine.load();

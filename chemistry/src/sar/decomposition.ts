@@ -128,9 +128,13 @@ export class DecompositionRun {
     const run = this.#engine.withQuery(this.#core, (query) =>
       this.#begin(query, chunkSize(this.#waysOf(molecule))),
     );
-    const isMatched = run.add(molecule) >= 0;
-    if (isMatched) this.#run = run;
-    else run.delete();
+    let isMatched = false;
+    try {
+      isMatched = run.add(molecule) >= 0;
+    } finally {
+      if (isMatched) this.#run = run;
+      else run.delete();
+    }
     return isMatched;
   }
 

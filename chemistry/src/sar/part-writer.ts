@@ -4,6 +4,7 @@ import { OTHER_POINT, POINT } from './smiles-cuts.ts';
 
 /** A point in a canonical SMILES, by the number that its part has. */
 const NUMBERED_POINT = /\[\*:(\d+)\]/g;
+const A_NUMBER = /\[\*:(\d+)\]/;
 const A_POINT = /\[\*:[12]\]/g;
 /** Atoms that are written in brackets though nothing but their valence is unusual: whether they are radicals is known after perceiving them. */
 const MAY_BE_RADICAL = /\[(?:B|C|N|O|P|S|F|Cl|Br|I)(?:H\d?)?\]/;
@@ -50,8 +51,8 @@ export class PartWriter {
     const details = MAY_BE_RADICAL.test(text) ? READ_DETAILS : AS_WRITTEN;
     const written = this.#engine.withMolecule(text, (molecule) => molecule.get_smiles(), details);
     for (const part of written.split('.')) {
-      const number = Number(/\[\*:(\d+)\]/.exec(part)?.[1]);
-      const raw = batch[(number - 1) >> 1];
+      const number = A_NUMBER.exec(part)?.[1];
+      const raw = number === undefined ? undefined : batch[(Number(number) - 1) >> 1];
       if (raw === undefined) throw new Error('a part has lost its point');
       this.#written.set(
         raw,

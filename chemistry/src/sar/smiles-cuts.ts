@@ -187,18 +187,17 @@ export class CuttableText {
   /** What two bonds leave when both are cut. */
   between(one: CutBond, other: CutBond): DoubleCut {
     const [first, second] = inOrder(one, other);
-    const atoms = this.#atoms;
-    const { at, to } = atoms[first.child]!;
+    const { at, to } = this.#atoms[first.child]!;
     if (this.#isBelow(second, first))
       return {
         link: this.#beginning(first.child) + this.#without(at, to, second.child, OTHER_POINT),
         ends: [this.above(first), this.below(second)],
       };
 
-    const { to: behind } = atoms[first.child]!;
-    const head = this.#without(0, behind, first.child, POINT);
     return {
-      link: head + this.#without(behind, this.#text.length, second.child, OTHER_POINT),
+      link:
+        this.#without(0, to, first.child, POINT) +
+        this.#without(to, this.#text.length, second.child, OTHER_POINT),
       ends: [this.below(first), this.below(second)],
     };
   }

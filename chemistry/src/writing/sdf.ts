@@ -1,5 +1,6 @@
 import type { MoleculeRecord } from '@moiety/contract';
-import { layOut } from '../depiction.ts';
+import type { Mol } from '@rdkit/rdkit';
+import { laidOutAs } from '../depiction.ts';
 import type { Engine } from '../engine.ts';
 import { guarded } from '../files/split-sdf.ts';
 import { StructureError } from '../structure-error.ts';
@@ -41,16 +42,19 @@ const connectionTable = (engine: Engine, record: MoleculeRecord, version: TableV
   const { source } = record;
   const isComplete = isMolfile(source) && /^M {1,2}END/m.test(source);
   if (record.status === 'error') return isComplete ? bodyOf(source) : NO_STRUCTURE[version];
+  const needsV3000 = version === 'V2000' && record.smiles.includes(' |');
+  // As the file wrote it: nothing has to be read for that.
+  if (isComplete && (needsV3000 || isOf(version, source))) return bodyOf(source);
+  const write = (molecule: Mol): string =>
+    needsV3000 || version === 'V3000' ? molecule.get_v3Kmolblock() : molecule.get_v2Kmolblock();
   try {
-    return engine.withMolecule(isMolfile(source) ? source : record.smiles, (molecule) => {
-      const hasCoordinates = molecule.has_coords() > 0;
-      const needsV3000 = version === 'V2000' && record.smiles.includes(' |');
-      if (isComplete && hasCoordinates && (needsV3000 || isOf(version, source))) return bodyOf(source);
-      if (!hasCoordinates) layOut(engine, molecule, record.smiles.includes('@'));
-      return bodyOf(
-        needsV3000 || version === 'V3000' ? molecule.get_v3Kmolblock() : molecule.get_v2Kmolblock(),
-      );
-    });
+    return engine.withMolecule(isMolfile(source) ? source : record.smiles, (molecule) =>
+      bodyOf(
+        molecule.has_coords() > 0
+          ? write(molecule)
+          : laidOutAs(engine, molecule, write, record.smiles.includes('@')),
+      ),
+    );
   } catch (error) {
     if (error instanceof StructureError) return isComplete ? bodyOf(source) : NO_STRUCTURE[version];
     throw error;
