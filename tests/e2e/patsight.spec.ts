@@ -167,23 +167,31 @@ for (const language of inTurns('R groups and a signed-off version'))
       const groups = tool.locator('patsight-groups');
       await groups.getByText('Q-7', { exact: true }).click();
       await page.keyboard.press('Enter');
-      await expect(dialog).toContainText('Q-7');
+      const correcting = tool.locator('patsight-group-dialog');
+      await expect(correcting.getByText(say('patsight.history.read', 'Q-7'))).toBeVisible();
       await field('patsight.groups.entry').fill('C2H5');
-      await expect(dialog).toContainText(say('patsight.groups.assembled', 1, 1));
+      await expect(correcting.getByText(say('patsight.groups.assembled', 1, 1))).toBeVisible(READ);
       await expectAccessible(page);
       await page.keyboard.press('Enter');
       await expect(dialog).toHaveCount(0);
-      await expect(groups).toContainText('Q-7 → C2H5');
-      await expect(groups).toContainText(say('patsight.groups.assembled', 2, 2));
+      await expect(groups.getByText('Q-7 → C2H5')).toBeVisible();
+      await expect(
+        groups.locator('.about', { hasText: say('patsight.groups.assembled', 2, 2) }),
+      ).toBeVisible();
 
       // The version says that it is not the present results, and nothing in it can be corrected.
       await tool.getByRole('button', { name: say('patsight.signOff.changed') }).click();
-      await dialog.getByRole('link', { name: say('patsight.version.open', 1) }).click();
+      await tool
+        .locator('patsight-sign-off-dialog')
+        .getByRole('link', { name: say('patsight.version.open', 1) })
+        .click();
       await expect(text('patsight.version.viewingOld')).toBeVisible();
       await expectAccessible(page);
       await tool.locator('button.groups').click();
       await groups.getByText('Q-7', { exact: true }).click();
-      await expect(groups).toContainText(say('patsight.groups.assembled', 1, 2));
+      await expect(
+        groups.locator('.about', { hasText: say('patsight.groups.assembled', 1, 2) }),
+      ).toBeVisible();
       await expect(groups.getByRole('button', { name: say('patsight.correct'), exact: true })).toHaveCount(0);
       await tool.getByRole('link', { name: say('patsight.version.leave') }).click();
       await expect(rows).toHaveCount(2);

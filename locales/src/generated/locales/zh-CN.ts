@@ -2508,7 +2508,7 @@
 'patsight.groups.empty': `空`,
 'patsight.groups.entry': `单元格的实际内容`,
 'patsight.groups.exchange': str`两列互换：现为 ${0} 的列改为 ${1}`,
-'patsight.groups.failed': str`多次尝试后仍无法组合的行：${0}`,
+'patsight.groups.failed': str`多次尝试后仍未能组合的行：${0}`,
 'patsight.groups.fixed': `无法读取该通式，修正此单元格也得不到化合物。`,
 'patsight.groups.fixedHeadings': `没有与该表列标题相符的通式。请先修正列标题。`,
 'patsight.groups.fixedOld': `如需修正此处的单元格，请先重新组合结果。`,

@@ -63,7 +63,7 @@ test('what nobody waits for any more is not begun, and what is under way is ende
 
   first.abort();
   const over = underWay.catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(4900);
   // It is most often done by then, and its process need not be started again.
   expect(opened[0]!.stopped).toBe(0);
   await vi.advanceTimersByTimeAsync(200);

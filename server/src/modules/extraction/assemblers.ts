@@ -7,8 +7,8 @@ import type { Assembler } from './putting-together.ts';
 /** Processes that this one has for corrections of tables of groups and their previews, and milliseconds for which they stay without one. */
 const AT_ONCE = 2;
 const IDLE = 300 * SECOND;
-/** Milliseconds that is still worked on what nobody waits for any more: mostly it is done by then, and its process need not be started again. */
-const GRACE = SECOND;
+/** Milliseconds that is still worked on what nobody waits for any more: mostly it is done by then, the start of its process too, which need not be started again. */
+const GRACE = 5 * SECOND;
 
 /** Processes that read corrections of tables of groups and put their rows together, each kept ready for the next. */
 export interface Assemblers {

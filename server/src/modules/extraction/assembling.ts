@@ -22,6 +22,9 @@ import { JOBS, makeResultsThread, type Lacking, type ResultsThread } from './res
 /** Milliseconds between one try and the next; after the last one it has failed until a person has it tried again. */
 const AGAIN_AFTER = [2 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE];
 const TRIES = AGAIN_AFTER.length + 1;
+/** Milliseconds that a try may take in which rows fail, and after which it is taken for that of a process that is gone. */
+const BUDGET = 2 * MINUTE;
+const GONE_AFTER = 5 * MINUTE;
 /** Documents that one run of the job looks at. */
 const AT_ONCE = 50;
 /** How often one account may have rows tried again in an hour. */
@@ -33,17 +36,28 @@ export interface AssemblingParts {
   thread: ResultsThread;
 }
 
-/** Takes the next try of a document, so that no other process is at it: one that is killed in it leaves the try after that. */
+/** A moment to come. @param time milliseconds */
+const after = (time: number) => sql`now() + make_interval(secs => ${time / SECOND})`;
+
+/** Takes the next try of a document, so that no other process is at it; one that is killed in it leaves the try after that. */
 const takeTry = async (database: Database, documentId: string): Promise<number | undefined> => {
   const [taken] = await database
     .update(documents)
     .set({
       assembleTries: sql`${documents.assembleTries} + 1`,
-      assembleAt: sql`now() + make_interval(secs => (${sql.param(`{${AGAIN_AFTER.map((time) => time / SECOND).join(',')}}`)}::int[])[least(${documents.assembleTries} + 1, ${AGAIN_AFTER.length})])`,
+      assembleAt: after(GONE_AFTER),
     })
     .where(and(eq(documents.id, documentId), lte(documents.assembleAt, sql`now()`)))
     .returning({ tries: documents.assembleTries });
   return taken?.tries;
+};
+
+/** Has a try that failed be followed by another. */
+const tryAgain = async (database: Database, documentId: string, tries: number): Promise<void> => {
+  await database
+    .update(documents)
+    .set({ assembleAt: after(AGAIN_AFTER[tries - 1] ?? AGAIN_AFTER.at(-1)!) })
+    .where(and(eq(documents.id, documentId), eq(documents.assembleTries, tries)));
 };
 
 /** Puts the rows of a document together that are still to be. @returns whether it is over, for now or for good */
@@ -71,12 +85,19 @@ const assembleRows = async (
       );
     return true;
   }
-  const outcomes = await outcomesOf(processes, { lacking }, signal);
-  if (signal.aborted) return false;
-  if (tries >= TRIES) for (const [digest] of lacking) outcomes[digest] ??= FAILED_ROW;
-  const isAll = lacking.every(([digest]) => outcomes[digest] !== undefined);
+  const { done, failed } = await triedOf(processes, { lacking }, signal);
+  const outcomes: Record<string, Outcome> = done;
+  if (signal.aborted) {
+    await tryAgain(database, documentId, tries);
+    return false;
+  }
+  const isLast = tries >= TRIES;
+  if (isLast) for (const digest of failed) outcomes[digest] = FAILED_ROW;
   // What can be put together is not kept back by what cannot.
-  if (Object.keys(outcomes).length === 0) return false;
+  if (Object.keys(outcomes).length === 0) {
+    await tryAgain(database, documentId, tries);
+    return false;
+  }
   const patterns = await patternsOf(
     processes,
     Object.values(outcomes).flatMap((outcome) => ('smiles' in outcome ? [outcome.smiles] : [])),
@@ -99,25 +120,27 @@ const assembleRows = async (
       { ...stored, outcomes, screened: [...patterns.keys()] },
       patterns,
     );
-    // Of very many some are left, which were not tried yet.
-    if (isPending && isAll)
-      await transaction.update(documents).set(toAssembleNow).where(eq(documents.id, documentId));
-    else if (!isPending)
-      await transaction.update(documents).set(nothingToAssemble).where(eq(documents.id, documentId));
+    // Of very many some are left that were not tried yet.
+    if (isPending && failed.length > 0 && !isLast) await tryAgain(transaction, documentId, tries);
+    else
+      await transaction
+        .update(documents)
+        .set(isPending ? toAssembleNow : nothingToAssemble)
+        .where(eq(documents.id, documentId));
     return !isPending;
   });
 };
 
-const outcomesOf = async (
+const triedOf = async (
   { openAssembler }: Pick<ExtractionProcesses, 'openAssembler'>,
   lacking: Lacking,
   signal: AbortSignal,
-): Promise<Record<string, Outcome>> => {
+): ReturnType<typeof putTogetherSingly> => {
   const assembler = openAssembler();
   const stop = (): void => assembler.close();
   signal.addEventListener('abort', stop);
   try {
-    return await putTogetherSingly(assembler, lacking, signal);
+    return await putTogetherSingly(assembler, lacking, { signal, within: BUDGET });
   } finally {
     signal.removeEventListener('abort', stop);
     assembler.close();

@@ -441,13 +441,22 @@ const withRows = (
   };
 };
 
+/** A row as it would be. */
+export interface PreviewedPart {
+  row: PreviewedRow;
+  /** Of what it is still to be put together from; undefined where nothing is. */
+  digest: string | undefined;
+  /** The columns of its table that it is put together from: what comes of it names one by its place in these. */
+  included: readonly number[];
+}
+
 /** What is said of in tables of groups, and what the rows that it is of are, or what these are still to be put together from. */
 export const previewedRows = (
   extraction: Joined,
   log: FoldedLog,
   items: ReadonlySet<string>,
-): { rows: { row: PreviewedRow; digest: string | undefined }[]; lacking: [string, RowParts][] } => {
-  const { rows: now, digests, lacking } = correctedGroups(extraction, log);
+): { rows: PreviewedPart[]; lacking: [string, RowParts][] } => {
+  const { rows: now, tables, digests, lacking } = correctedGroups(extraction, log);
   const cells = groupCells(extraction);
   const told = new Set<FormulaRow>();
   const rows = [...items].flatMap((cell) => {
@@ -470,6 +479,7 @@ export const previewedRows = (
             groups: groups.map(({ position, smiles: group }) => ({ position, smiles: group })),
           },
           digest: digests.get(one),
+          included: (table && tables.get(table)?.included) ?? [],
         },
       ];
     });

@@ -22,7 +22,7 @@ import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer }
 import type { Assemblers } from './assemblers.ts';
 import type { Assembling } from './assembling.ts';
 import { nothingToAssemble, toAssembleNow } from './assembling-marks.ts';
-import { FAILED_ROW } from './corrected-groups.ts';
+import { FAILED_ROW, type PreviewedPart } from './corrected-groups.ts';
 import { entryOf, loggedOf, logText, selectLog, type LogEntry } from './correction-log.ts';
 import type { Correction, Unfit } from './entering.ts';
 import { digestsText, writeIndex, type Patterns } from './indexing.ts';
@@ -91,7 +91,15 @@ const groupsOf = async (
   );
   const sources = [...new Set(wanted.map(([, source]) => source))];
   if (sources.length === 0) return new Map();
-  const read = await assembler.groups(sources);
+  let read: readonly GivenGroup[];
+  try {
+    read = await assembler.groups(sources);
+  } catch (error) {
+    // What takes that long to read is no group.
+    if (error instanceof ExtractionError && (error.code === 'time' || error.code === 'memory'))
+      return new Map();
+    throw error;
+  }
   return new Map(
     wanted.flatMap(([index, source]) => {
       const group = read[sources.indexOf(source)];
@@ -302,11 +310,15 @@ export const correct = async (
 };
 
 /** A row that was put together for a preview; one that could not be says so. */
-const withOutcome = (row: PreviewedRow, outcome: ReassembledRow | undefined): PreviewedRow => {
+const withOutcome = (
+  { row, included }: Pick<PreviewedPart, 'row' | 'included'>,
+  outcome: ReassembledRow | undefined,
+): PreviewedRow => {
   if (!outcome) return { ...row, problem: { ...FAILED_ROW, reason: FAILED_ROW.problem } };
   if ('smiles' in outcome) return { ...row, smiles: outcome.smiles, problem: null };
   const { problem: reason, text, column } = outcome;
-  return { ...row, smiles: '', problem: { reason, text, column } };
+  const at = column === null ? null : (included[column] ?? null);
+  return { ...row, smiles: '', problem: { reason, text, column: at } };
 };
 
 /**
@@ -358,7 +370,9 @@ export const previewOf = async (
       lacking.length === 0
         ? {}
         : await assemblers.use(accountId, (assembler) => putTogether(assembler, { lacking }), wanted);
-    return rows.map(({ row, digest }) => (digest === undefined ? row : withOutcome(row, outcomes[digest])));
+    return rows.map((part) =>
+      part.digest === undefined ? part.row : withOutcome(part, outcomes[part.digest]),
+    );
   } catch (error) {
     if (wanted.aborted && error instanceof ExtractionError) throw overtaken();
     throw error;

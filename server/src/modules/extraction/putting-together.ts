@@ -35,22 +35,31 @@ export const putTogether = async (
 ): Promise<Record<string, ReassembledRow>> =>
   lacking.length === 0 ? {} : Object.fromEntries((await inOneRequest(assembler, lacking)) ?? []);
 
-/** The same without hurry: one row that ends the process keeps no other from being put together. */
+/**
+ * The same without hurry: one row that ends the process keeps no other from being put together.
+ * @returns by their digests what came of rows, and which could not be; those that were not come to, because others took too long, are in neither
+ */
 export const putTogetherSingly = async (
   assembler: Pick<Assembler, 'rows'>,
   { lacking }: Lacking,
-  signal: AbortSignal,
-): Promise<Record<string, ReassembledRow>> => {
-  const done: [string, ReassembledRow][] = [];
-  for (let at = 0; at < lacking.length && !signal.aborted; at += AT_ONCE) {
+  { signal, within }: { signal: AbortSignal; within: number },
+): Promise<{ done: Record<string, ReassembledRow>; failed: string[] }> => {
+  const done: Record<string, ReassembledRow> = {};
+  const failed: string[] = [];
+  const began = performance.now();
+  const isOver = (): boolean => signal.aborted || performance.now() - began > within;
+  for (let at = 0; at < lacking.length && !isOver(); at += AT_ONCE) {
     const part = lacking.slice(at, at + AT_ONCE);
     const together = await inOneRequest(assembler, part);
-    if (together) done.push(...together);
+    if (together) Object.assign(done, Object.fromEntries(together));
+    else if (part.length === 1) failed.push(part[0]![0]);
     else
-      for (const row of part.length > 1 ? part : []) {
-        if (signal.aborted) break;
-        done.push(...((await inOneRequest(assembler, [row])) ?? []));
+      for (const row of part) {
+        if (isOver()) break;
+        const alone = await inOneRequest(assembler, [row]);
+        if (alone) Object.assign(done, Object.fromEntries(alone));
+        else failed.push(row[0]);
       }
   }
-  return Object.fromEntries(done);
+  return { done, failed };
 };

@@ -1,8 +1,8 @@
-import type { DocumentResults, FoundText, PreviewedRow } from '@moiety/contract';
+import type { DocumentResults, FoundText } from '@moiety/contract';
 import { makeFairQueue } from '../../fair-queue.ts';
 import { makeWorkerThread } from '../../worker-thread.ts';
 import type { RowParts } from '@moiety/extraction/groups/assemble-groups.ts';
-import type { Outcomes } from './corrected-groups.ts';
+import type { Outcomes, PreviewedPart } from './corrected-groups.ts';
 import type { Asked, Entered, Unfit } from './entering.ts';
 import type { IndexChanges } from './indexing.ts';
 
@@ -76,7 +76,7 @@ export type ToPreview = Stored & Pick<Asked, 'corrections' | 'groups' | 'version
 
 /** Rows as they would be, each with the digest of what it is still to be put together from. */
 export interface Previewed extends Lacking {
-  rows: { row: PreviewedRow; digest: string | undefined }[];
+  rows: PreviewedPart[];
 }
 
 export interface ToFit extends Stored {

@@ -162,6 +162,14 @@ export class GroupDialog extends ToolElement {
     this.forAll = sameText(cell, this.#all).length > 0;
     this.preview = { name: 'none' };
     this.error = '';
+    this.#prepare(cell);
+  }
+
+  /** Asks for a preview that nobody sees: until the person has written something, the server has begun what puts rows together. */
+  #prepare(cell: GroupCell): void {
+    if (cell.field === 'heading') return;
+    const value = cell.field === 'group' ? 'H' : NOTHING_PRINTED;
+    this.session.previewGroup({ cells: [cell.key], field: cell.field, value }).catch(() => undefined);
   }
 
   /** What is corrected is another: where the keyboard was is gone. */

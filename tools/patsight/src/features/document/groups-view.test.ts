@@ -346,11 +346,11 @@ describe('the formulas of a document', () => {
       formulas: [{ ...formula, tables: [{ ...own!, rows: [first!, withProblem('failed')] }] }],
     });
     const view = find(tool.app, 'patsight-groups')!;
-    await until(() => wordsOf(view).includes('although it was tried several times: 1'), 'what failed');
+    await until(() => wordsOf(view).includes('after several tries: 1'), 'what failed');
     await expect(tool.app).to.be.accessible();
     findByWords(view, 'mo-button', 'Try again')!.click();
     await until(() => wordsOf(view).includes('Being assembled'), 'that it is tried again');
-    expect(wordsOf(view)).not.to.contain('several times');
+    expect(wordsOf(view)).not.to.contain('several tries');
   });
 
   it('have the corrections of their cells in the history of the compound', async () => {

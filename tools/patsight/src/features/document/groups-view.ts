@@ -121,10 +121,6 @@ export class GroupsView extends ToolElement {
           width: 112px;
         }
       }
-      .failed {
-        flex: none;
-        margin: var(--mo-space-2) var(--mo-space-3);
-      }
       .chosen {
         display: flex;
         flex: none;
@@ -140,6 +136,11 @@ export class GroupsView extends ToolElement {
         flex: 1 1 200px;
         min-width: 0;
         overflow-wrap: anywhere;
+      }
+      .failed mo-icon {
+        margin-inline-end: var(--mo-space-1);
+        color: var(--mo-color-warning);
+        vertical-align: text-bottom;
       }
       .instead {
         max-width: 60ch;
@@ -386,14 +387,16 @@ export class GroupsView extends ToolElement {
   #renderFailed(): TemplateResult | typeof nothing {
     const failed = this.#all.filter(({ row }) => row.problem?.reason === 'failed').length;
     if (failed === 0) return nothing;
-    return html`<mo-callout class="failed" type="warning">
-      ${msg(str`Rows that could not be assembled, although it was tried several times: ${number(failed)}`, {
-        id: 'patsight.groups.failed',
-      })}
+    return html`<div class="chosen failed" role="status">
+      <span
+        ><mo-icon name="warning"></mo-icon>${msg(
+          str`Rows that failed to assemble after several tries: ${number(failed)}`,
+          { id: 'patsight.groups.failed' },
+        )}</span
+      >
       ${
         this.mayReview
           ? html`<mo-button
-              slot="actions"
               icon="refresh"
               .loading=${this.assembling}
               @click=${() => void this.#assembleAgain()}
@@ -401,7 +404,7 @@ export class GroupsView extends ToolElement {
             >`
           : nothing
       }
-    </mo-callout>`;
+    </div>`;
   }
 
   async #assembleAgain(): Promise<void> {

@@ -309,8 +309,12 @@ export class DocumentSession extends Observable {
   }
 
   /** What cells of tables of groups and their rows would be, if they were corrected so. @throws ApiFailure */
-  previewGroup(asked: BodyOf<typeof previewGroup>, signal: AbortSignal): Promise<readonly PreviewedRow[]> {
-    return this.#api.call(previewGroup, { params: { id: this.id }, body: asked, signal });
+  previewGroup(asked: BodyOf<typeof previewGroup>, signal?: AbortSignal): Promise<readonly PreviewedRow[]> {
+    return this.#api.call(previewGroup, {
+      params: { id: this.id },
+      body: asked,
+      ...(signal && { signal }),
+    });
   }
 
   /** Corrects what stands in tables of groups, all as one step that can be undone. @returns as `decide` @throws ApiFailure */
