@@ -39,6 +39,10 @@ const parseAll = async (from: MoleculeWorkers, file: Blob, name: string): Promis
   return records;
 };
 
+/** A molfile of one atom. */
+const molfile = (atom: string): string =>
+  `x\n  y\n\n  1  0  0  0  0  0  0  0  0  0999 V2000\n    1.0000    2.0000    0.0000 ${atom}   0  0\nM  END\n`;
+
 /** The records of the sample, read once for all that is done with them. */
 let reading: Promise<MoleculeRecord[]> | undefined;
 const sampleRecords = (): Promise<MoleculeRecord[]> =>
@@ -129,6 +133,17 @@ describe('parsing a file', () => {
     const parsing = parseAll(shared, file, name);
     await expect(parsing).rejects.toBeInstanceOf(MoleculeFileError);
     await expect(parsing).rejects.toMatchObject({ code });
+  });
+
+  it('hands over structures and values as the file wrote them, of records that cannot be read and of names too', async () => {
+    const text = ['O', 'Zz'].map((atom) => `${molfile(atom)}>  <Batch>\nB-${atom}\n\n$$$$\n`).join('');
+    const records = await parseAll(shared, new Blob([text]), 'two.sdf');
+    expect(records.map(({ status, source, data }) => [status, source, data])).toEqual([
+      ['ok', molfile('O'), { Batch: 'B-O' }],
+      ['error', molfile('Zz'), { Batch: 'B-Zz' }],
+    ]);
+    const named = await parseAll(shared, new Blob(['Compound,Batch\nethanol,B1\n']), 'names.csv');
+    expect(named).toMatchObject([{ status: 'ok', smiles: 'CCO', source: 'CCO', data: { Batch: 'B1' } }]);
   });
 
   it('names the columns of a table without structures and names', async () => {

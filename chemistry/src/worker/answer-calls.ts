@@ -20,7 +20,7 @@ import { sdfText } from '../writing/sdf.ts';
 import type { AlertCalls } from './alert-calls.ts';
 import { EngineHolder } from './engine-holder.ts';
 import type { PredictionCalls } from './prediction-calls.ts';
-import type { WireError, WorkerCallName, WorkerCalls } from './protocol.ts';
+import type { ReadBack, WireError, WorkerCallName, WorkerCalls } from './protocol.ts';
 
 type Answers = {
   [Name in WorkerCallName]: (
@@ -36,6 +36,12 @@ export const wireError = (error: unknown): WireError => {
   if (error instanceof StructureError)
     return { kind: 'structure', reason: error.reason, detail: error.message };
   return { kind: 'internal', message: error instanceof Error ? error.message : String(error) };
+};
+
+/** A record without what its reader has already. */
+const sentBack = (record: MoleculeRecord, { structure, data }: RawRecord): ReadBack => {
+  const asGiven = record.source === structure && record.data === data;
+  return { record: asGiven ? Object.assign(record, { source: '', data: {} }) : record, asGiven };
 };
 
 /** What a molecule worker does for each call; independent of how the calls arrive. */
@@ -94,9 +100,9 @@ export const createAnswers = (): Answers => {
   /** A record that traps costs the engine; the next one gets a fresh one. */
   const readAll = async (
     records: WorkerCalls['readRecords']['arguments']['records'],
-  ): Promise<MoleculeRecord[]> => {
-    const read: MoleculeRecord[] = [];
-    for (const record of records) read.push(await readOne(record));
+  ): Promise<ReadBack[]> => {
+    const read: ReadBack[] = [];
+    for (const raw of records) read.push(sentBack(await readOne(raw), raw));
     return read;
   };
 

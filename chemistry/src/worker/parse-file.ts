@@ -3,7 +3,7 @@ import { cutText } from '../cut-text.ts';
 import { lacksStructures, MoleculeFileError } from '../files/molecule-file-error.ts';
 import type { RawRecord } from '../files/raw-record.ts';
 import { NAME_READING } from '../names/name-reading.ts';
-import type { FilePage, OpenedFile, WorkerCallName, WorkerCalls } from './protocol.ts';
+import type { FilePage, OpenedFile, ReadBack, WorkerCallName, WorkerCalls } from './protocol.ts';
 import { WorkerTimeoutError } from './worker-channel.ts';
 import { abortable, type WorkerPool } from './worker-pool.ts';
 import type { ParseOptions, ParseResult } from './file-options.ts';
@@ -19,6 +19,13 @@ const BATCH_CHARACTERS = 200_000;
  */
 const MEGABYTE_TIME = 1000;
 
+/** Records as they were read, with what did not travel back. */
+const whole = (records: readonly RawRecord[], read: readonly ReadBack[]): MoleculeRecord[] =>
+  read.map(({ record, asGiven }, place) => {
+    const raw = records[place];
+    return asGiven && raw ? Object.assign(record, { source: raw.structure, data: raw.data }) : record;
+  });
+
 /** Reads a batch; one whose worker hangs is read again record by record, and the record at fault is told. */
 const readBatch = async (
   pool: WorkerPool,
@@ -26,7 +33,7 @@ const readBatch = async (
   signal: AbortSignal,
 ): Promise<MoleculeRecord[]> => {
   try {
-    return await pool.run('readRecords', { records }, { signal });
+    return whole(records, await pool.run('readRecords', { records }, { signal }));
   } catch (error) {
     if (!(error instanceof WorkerTimeoutError)) throw error;
   }
@@ -34,7 +41,8 @@ const readBatch = async (
   for (const record of records)
     try {
       const timeLimit = pool.timeLimits.structure;
-      read.push(...(await pool.run('readRecords', { records: [record] }, { signal, timeLimit })));
+      const back = await pool.run('readRecords', { records: [record] }, { signal, timeLimit });
+      read.push(...whole([record], back));
     } catch (error) {
       if (!(error instanceof WorkerTimeoutError)) throw error;
       const { position, line, name, data, structure } = record;

@@ -42,6 +42,16 @@ export interface FilePage {
   done: boolean;
 }
 
+/** A record that was read. */
+export interface ReadBack {
+  record: MoleculeRecord;
+  /**
+   * Whether its structure and its data are those that were sent, and left out: a molfile is most of what a record is, and need not travel
+   * back.
+   */
+  asGiven: boolean;
+}
+
 /**
  * Every call that a molecule worker answers: the arguments and the answer. The caller's side is
  * `workers.ts`, the worker's side `worker.ts`.
@@ -61,7 +71,7 @@ export interface WorkerCalls {
     arguments: { file: Blob; options: OpenOptions; withNames: boolean };
     answer: { total: number };
   };
-  readRecords: { arguments: { records: RawRecord[] }; answer: MoleculeRecord[] };
+  readRecords: { arguments: { records: RawRecord[] }; answer: ReadBack[] };
   draw: { arguments: { structure: string; options: DrawingOptions }; answer: Drawing };
   /** A structure as a molfile with 2D coordinates; a molfile is given back as it is. */
   molfile: { arguments: { structure: string }; answer: string };
