@@ -77,6 +77,8 @@ export class GroupDialog extends ToolElement {
       }
       mo-button.heading {
         justify-self: start;
+        /* What is written on it begins where the text does. */
+        margin-inline-start: calc(-1 * var(--mo-space-3));
       }
       .hint,
       .error,

@@ -137,10 +137,14 @@ export class GroupsView extends ToolElement {
         min-width: 0;
         overflow-wrap: anywhere;
       }
+      .failed > span {
+        display: flex;
+        align-items: center;
+        gap: var(--mo-space-2);
+      }
       .failed mo-icon {
-        margin-inline-end: var(--mo-space-1);
+        flex: none;
         color: var(--mo-color-warning);
-        vertical-align: text-bottom;
       }
       .instead {
         max-width: 60ch;
