@@ -18,6 +18,10 @@ const MAX_TRIES = 60;
  */
 const SALT = /^\s?(?:HCl|HBr|TFA|H2O)(?=\s{0,2}(?:$|[;,)]|\d{1,3}\.\s))/;
 
+/** What stands right behind a name without a space: a bracket with its label, `…苯甲酰胺（化合物4）`, or that it is made, `…的制备`. */
+const BEHIND =
+  /^(?:[(（](?:化合物|实施例|中间体|式|[Cc]ompound|[Ee]xample|[Ii]ntermediate|[Cc]pd\.?)\s?[A-Za-z\d]|[(（][A-Z]?\d{1,4}[a-z]?[)）](?:$|的?[制合.。])|的?(?:制备|合成|结构式))/;
+
 /** Where a name can end: before a space or a mark that closes a part of a sentence, with every bracket closed. */
 const endsOf = (text: string, from: number): number[] => {
   const limit = Math.min(text.length, from + MAX_NAME_LENGTH);
@@ -25,6 +29,7 @@ const endsOf = (text: string, from: number): number[] => {
   let depth = 0;
   for (let index = from; index <= limit; index += 1) {
     const letter = text[index] ?? ' ';
+    const isOutside = depth === 0;
     if (/[([{]/.test(letter)) depth += 1;
     else if (/[)\]}]/.test(letter)) {
       depth -= 1;
@@ -33,7 +38,9 @@ const endsOf = (text: string, from: number): number[] => {
         break;
       }
     }
-    const isWordEnd = depth === 0 && /[\s.,;:，。；：、]/.test(letter);
+    const isWordEnd =
+      (depth === 0 && /[\s.,;:，。；：、]/.test(letter)) ||
+      (isOutside && BEHIND.test(text.slice(index, index + 20)));
     if (index > from && (isWordEnd || index === limit) && !/[\s-]/.test(text[index - 1] ?? ''))
       ends.push(index);
     // A sentence ends the search, a salt behind its point does not.

@@ -3,7 +3,7 @@ import { type Box, boxAround, centreY, overlapX } from '../box.ts';
 import type { PagePicture, PageResult, TextLine } from '../page/page-result.ts';
 import { withoutFurniture } from '../prose/running-text.ts';
 import { rolesOf } from '../tables/activities.ts';
-import { labelOf } from '../tables/cell-labels.ts';
+import { labelOf, numeralsOf, withNumeral } from '../tables/cell-labels.ts';
 import { type Cell, type PictureRef, textOf, type Table } from '../tables/table.ts';
 import { type Drawn, drawnTogether } from './drawn-salts.ts';
 import { labelsAtCorners } from './labels-at-corners.ts';
@@ -48,9 +48,16 @@ export function rowCandidates(
   const found: Candidate[] = [];
   const above = labelsAbove(table);
   const nameColumns = roles.flatMap((role, column) => (role?.kind === 'name' ? [column] : []));
+  const numerals = numeralsOf(table, roles);
+  const labelInRow = (row: Table['rows'][number], column: number): string =>
+    withNumeral(labelBeside(row, roles, column), numerals);
   for (const [rowIndex, row] of table.rows.entries()) {
     const seen = new Set<Cell>();
-    const isCounted = row.some((cell) => cell !== undefined && table.countedLabels?.has(cell) === true);
+    const isCounted = row.some(
+      (cell, column) =>
+        (cell !== undefined && table.countedLabels?.has(cell) === true) ||
+        (roles[column]?.kind === 'label' && withNumeral(labelOf(cell), numerals) !== labelOf(cell)),
+    );
     for (const [column, cell] of row.entries()) {
       if (cell === undefined || seen.has(cell)) continue;
       seen.add(cell);
@@ -61,10 +68,7 @@ export function rowCandidates(
       const nameCell = nameBeside(row, nameColumns, column);
       const labels = drawings.map(
         ({ picture }) =>
-          labelBeside(row, roles, column) ||
-          labelUnder(picture) ||
-          labelWithin(cell) ||
-          above(rowIndex, column),
+          labelInRow(row, column) || labelUnder(picture) || labelWithin(cell) || above(rowIndex, column),
       );
       // Drawings of one label are one compound; those without are one each.
       const groups = Map.groupBy(drawings.keys(), (place) => labels[place] || place);
@@ -101,7 +105,7 @@ export function rowCandidates(
     for (const column of nameColumns) {
       const cell = row[column];
       if (cell === undefined) continue;
-      const compound = candidateOf(engine, labelBeside(row, roles, column), cell, true);
+      const compound = candidateOf(engine, labelInRow(row, column), cell, true);
       if (compound.name === '') continue;
       found.push({
         ...compound,

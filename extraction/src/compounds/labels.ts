@@ -48,16 +48,25 @@ const GROUP =
 /** Whether a short text is a group or a place for one, as drawings have them at their ends. */
 export const isGroup = (text: string): boolean => GROUP.test(plainText(text).replaceAll(' ', ''));
 
+/** A group, and upright strokes beside it. */
+const HASHED = /^[|!'’"”l]{0,5}([A-Z][A-Za-z]{1,3}?\d?)[|!'’"”l:;]{1,5}$/;
+
+/** Whether a short text is a group with the strokes of a hashed bond beside it, which are read as letters: `HOl|`. */
+export const isHashedGroup = (text: string): boolean => {
+  const own = HASHED.exec(plainText(text))?.[1];
+  return own !== undefined && !/^I+$/.test(own) && isGroup(own) && !isLabel(text);
+};
+
 /** Whether a short text is a label and nothing else. */
 export const isLabel = (text: string): boolean => {
   const plain = plainText(text);
   const close = plain.replaceAll(' ', '');
-  // `AlCl3` over an arrow is no label either.
+  // `AlCl3` over an arrow is no label either; `WX001` is, since no formula has such a number.
   return (
     plain.length <= 28 &&
     WHOLE.test(plain) &&
     !GROUP.test(close) &&
-    !/^(?:[A-Z][a-z]?){2,}\d/.test(close) &&
+    !/^(?:[A-Z][a-z]?){2,}(?!0\d|\d{3})\d/.test(close) &&
     // `[0182]` begins a paragraph.
     !/^\[\d{3,5}\]$/.test(close)
   );

@@ -131,23 +131,40 @@ const namesOf = ({ places }: PageFormula): Set<string> =>
 const letterLeft = (place: string, known: ReadonlySet<string>): string | undefined =>
   openLetter(place) ?? (place === 'R' && [...known].some((other) => /^R\d/.test(other)) ? place : undefined);
 
-/** A table with the one heading named whose number was not read, where a formula has all other places of the table and one more. */
-function withOpenHeading(table: GroupTable, before: readonly PlacedFormula[]): GroupTable {
+/** The numbers of places, by which they stand in order. */
+const numberOf = (place: string): number => Number(/\d+/.exec(place)?.[0] ?? 0);
+
+/**
+ * A table with the headings named whose numbers were not read, where a formula has all other places of the table and as many more: from left to right
+ * they are those in order. A raised 1 is easily read as a prime.
+ */
+function withOpenHeadings(table: GroupTable, before: readonly PlacedFormula[]): GroupTable {
   const known = new Set(table.headings.flatMap(({ places }) => places));
-  const [open, ...others] = [...known].filter((place) => letterLeft(place, known) !== undefined);
-  if (open === undefined || others.length > 0) return table;
-  const letter = letterLeft(open, known)!;
-  known.delete(open);
   for (const { formula } of before.toReversed()) {
     const names = namesOf(formula);
-    const left = [...names].filter((name) => !known.has(name));
-    if (left.length === 1 && left[0]!.startsWith(letter) && names.size === known.size + 1)
-      return {
-        ...table,
-        headings: table.headings.map((heading) =>
-          heading.places[0] === open ? { ...heading, places: left } : heading,
-        ),
-      };
+    const letters = table.headings.map(({ places: [place = '', ...others] }) =>
+      others.length > 0
+        ? undefined
+        : (letterLeft(place, known) ?? (/^[RXYZ]'$/.test(place) && !names.has(place) ? place[0] : undefined)),
+    );
+    const open = letters.filter((letter) => letter !== undefined);
+    const sure = new Set(
+      table.headings.flatMap(({ places }, index) => (letters[index] === undefined ? places : [])),
+    );
+    const left = [...names].filter((name) => !sure.has(name)).toSorted((a, b) => numberOf(a) - numberOf(b));
+    if (
+      open.length === 0 ||
+      left.length !== open.length ||
+      names.size !== sure.size + left.length ||
+      !left.every((name, index) => name.startsWith(open[index]!))
+    )
+      continue;
+    return {
+      ...table,
+      headings: table.headings.map((heading, index) =>
+        letters[index] === undefined ? heading : { ...heading, places: [left.shift()!] },
+      ),
+    };
   }
   return table;
 }
@@ -223,7 +240,7 @@ export function assembleGroups(
   pages: readonly PageResult[],
 ): AssembledTable {
   const all = formulasOf(pages);
-  const table = withOpenHeading(
+  const table = withOpenHeadings(
     found,
     all.filter((one) => isBefore(one, found)),
   );

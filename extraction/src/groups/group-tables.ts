@@ -464,22 +464,43 @@ function partsAt(line: TextLine, end: number, start: number, cap: number): [Text
   ];
 }
 
-/** A line that was read over two columns as the cells that it is, where each of the two then stands at its heading. */
+/** Columns over which one line is looked at, and places at which it may be parted. */
+const PARTED = { columns: 5, gaps: 12 };
+
+/** A line that was read over several columns as the cells that it is, where each of them then stands at its heading. */
 function partedLine(line: TextLine, columns: readonly Column[], cap: number): TextLine[] {
   const group = withoutValues(line, columns, cap);
   if (group !== undefined) return group;
-  const [left, right, ...more] = columns
-    .filter((column) => overlapX(column, line) > 0)
-    .toSorted((a, b) => a.x0 - b.x0);
-  if (left === undefined || right === undefined || more.length > 0) return [line];
+  const under = columns.filter((column) => overlapX(column, line) > 0).toSorted((a, b) => a.x0 - b.x0);
+  if (under.length < 2 || under.length > PARTED.columns) return [line];
   // What stands close beside a heading is a part of it, as its lowered index.
-  if (right.x0 - left.x1 < cap) return [line];
-  const ways = [...line.text.matchAll(/(?<=\S)\s+(?=\S)/g)].flatMap((gap) => {
-    const behind = gap.index + gap[0].length;
-    const parts = partsAt(line, gap.index, behind, cap);
-    return isAt(parts[0], left, cap) && isAt(parts[1], right, cap) ? [parts] : [];
-  });
+  if (under.some((column, index) => index > 0 && column.x0 - under[index - 1]!.x1 < cap)) return [line];
+  const gaps = [...line.text.matchAll(/(?<=\S)\s+(?=\S)/g)];
+  const ways = gaps.length > PARTED.gaps ? [] : waysOver(line, under, gaps, cap);
   return ways.length === 1 ? ways[0]! : [line];
+}
+
+/** All ways in which a line can be parted so that each part stands at its column. */
+function waysOver(
+  line: TextLine,
+  columns: readonly Column[],
+  gaps: readonly RegExpExecArray[],
+  cap: number,
+  from = 0,
+): TextLine[][] {
+  const [column, ...others] = columns;
+  if (column === undefined) return [];
+  if (others.length === 0) {
+    const rest = from === 0 ? line : linePart(line, from);
+    return isAt(rest, column, cap) ? [[rest]] : [];
+  }
+  return gaps.flatMap((gap, index) => {
+    const behind = gap.index + gap[0].length;
+    const own = { ...partsAt(line, gap.index, behind, cap)[0] };
+    const part = from === 0 ? own : { ...linePart(line, from, gap.index), x1: own.x1 };
+    if (!isAt(part, column, cap)) return [];
+    return waysOver(line, others, gaps.slice(index + 1), cap, behind).map((rest) => [part].concat(rest));
+  });
 }
 
 /** How near to a label's middle that of the two lines around it is, in heights of capitals, and how far apart these are. */

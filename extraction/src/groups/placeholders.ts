@@ -31,8 +31,8 @@ export interface GroupHeading {
 
 const TOGETHER = /^(N|C)\(?([Rr](?:\d{1,2}['a-d]?|['a-d])?)[,\s]*([Rr](?:\d{1,2}['a-d]?|['a-d]))\)?$/;
 
-/** A place whose number was not read: `R?`. */
-const OPEN_PLACE = /^([RXYZ])[?,.;:*·•]$/;
+/** A place whose number was not read: `R?`; beside others a small letter may be a capital. */
+const OPEN_PLACE = /^([RrXYZ])[?,.;:*·•]$/;
 
 /** The letter of a place whose number was not read, as groupHeading has it; undefined of any other. */
 export const openLetter = (place: string): string | undefined =>
@@ -54,5 +54,5 @@ export function groupHeading(text: string): GroupHeading | undefined {
   const name = placeholderIn(bare);
   if (name !== undefined) return { places: [name], ...(isSmall(bare) ? { isUnsure: true } : {}) };
   const open = OPEN_PLACE.exec(plain);
-  return open === null ? undefined : { places: [`${open[1]!}?`] };
+  return open === null ? undefined : { places: [`${open[1]!.toUpperCase()}?`] };
 }

@@ -168,6 +168,7 @@ const NAMES: Readonly<Record<string, string>> = {
   NO2: 'nitro',
   Me: 'methyl',
   CH3: 'methyl',
+  Et: 'ethyl',
   OMe: 'methoxy',
   OCH3: 'methoxy',
   CF3: 'trifluoromethyl',
@@ -175,15 +176,27 @@ const NAMES: Readonly<Record<string, string>> = {
   Ph: 'phenyl',
   Bn: 'benzyl',
 };
-/** `4-F-phenyl`, `3-CF3-Ph`: a name in part. */
-const SHORT = /(?<=\d-)(F|Cl|Br|CN|OH|NH2|NO2|Me|CH3|OMe|OCH3|CF3|OCF3)-?(?=phenyl|Ph$|benzyl|Bn$|pyrid)/;
+/** `4-F-phenyl`, `3-CF3-Ph`, `1-Me-pyrazol-4-yl`, `5-Cl-2-thienyl`: a name in part. */
+const SHORT =
+  /(?<=\d-)(?:(F|Cl|Br|CN|OH|NH2|NO2|Me|CH3|Et|OMe|OCH3|CF3|OCF3)(?:-?(?=phenyl|Ph$|benzyl|Bn$|pyrid)|-(?=[a-z]{4})|(?=-\d-[a-z]{4})))/g;
+/** `c-pentyl`: a cycle. */
+const CYCLE = /^c-(?=(?:prop|but|pent|hex|hept)yl)/i;
+/** `4-Py`, `3-biphenyl`: groups that are named by their place alone. */
+const PLACED: readonly (readonly [RegExp, string])[] = [
+  [/^([2-4])-Pyr?$/, 'pyridin-$1-yl'],
+  [/^([2-4])-biphenyl$/, 'biphenyl-$1-yl'],
+  [/^N-(piperidin|pyrrolidin|azetidin)yl$/, '$1-1-yl'],
+  [/^N-(morpholin|thiomorpholin)yl$/, '$1-4-yl'],
+];
 
-const inWords = (text: string): string =>
-  SHORT.test(text)
-    ? text
-        .replace(SHORT, (sign) => NAMES[sign.replace(/-$/, '')] ?? sign)
-        .replace(/(?:Ph|Bn)$/, (sign) => NAMES[sign]!)
-    : text;
+const inWords = (text: string): string => {
+  const placed = PLACED.find(([pattern]) => pattern.test(text));
+  if (placed !== undefined) return text.replace(...placed);
+  const named = text.replaceAll(SHORT, (_, sign: string) => NAMES[sign]!);
+  return named === text
+    ? text.replace(CYCLE, 'cyclo').replace(/(?<=^cyclo)[A-Z]/, (letter) => letter.toLowerCase())
+    : named.replace(/(?:Ph|Bn)$/, (sign) => NAMES[sign]!);
+};
 
 /** Elements that tables name where their group is meant. */
 const ELEMENTS: Readonly<Record<string, string>> = {
@@ -340,19 +353,26 @@ function ofAryl(engine: Engine, text: string): string | undefined {
   return whole;
 }
 
-/** `C(=O)-(pyrrolidin-1-yl)`, `CH2-cyclopropyl`: a formula with two bonds, and what is bound to it by its name. */
-const LINKED = /^((?:[A-Z][A-Za-z\d=()]*)[A-Za-z\d)])-(?:\(([^()].*)\)|([^()\s].*))$/;
+/** A formula with two bonds, and what is bound to it by its name: `C(=O)-(pyrrolidin-1-yl)`, `CH2-cyclopropyl`, `NH-c-Pr`; `CH2(4-F-Ph)`; `CH2C6H4-4-F`. */
+const LINKED: readonly RegExp[] = [
+  /^((?:[A-Z][A-Za-z\d=()]*)[A-Za-z\d)])-(?:\(([^()].*)\))$/,
+  /^((?:[A-Z][A-Za-z\d=()]*)[A-Za-z\d)])-([^()\s].*)$/,
+  /^([A-Z][A-Za-z\d=]{0,12})\((\d.{2,60})\)$/,
+  /^([A-Z][A-Za-z\d=]{0,12}?)(C6H[1-4]-?\(?[2-6omp].{1,40})$/,
+];
 
 function ofLinked(engine: Engine, text: string): NamedGroup | undefined {
-  const [, formula = '', inBrackets, bare] = LINKED.exec(text) ?? [];
-  const name = inBrackets ?? bare;
-  if (name === undefined) return undefined;
-  const link = ofFormula(engine, formula, 2);
-  const end = link === undefined ? undefined : (ofAryl(engine, name) ?? ofName(engine, name)?.smiles);
-  // What holds only in the whole compound is not known of a part of the group.
-  if (link === undefined || end === undefined || end.includes('@')) return undefined;
-  const whole = zipped(engine, link, end.replace('[*:1]', '[*:2]'));
-  return whole === undefined ? undefined : { smiles: whole };
+  for (const pattern of LINKED) {
+    const [, formula = '', name] = pattern.exec(text) ?? [];
+    const link = name === undefined ? undefined : ofFormula(engine, formula, 2);
+    if (name === undefined || link === undefined) continue;
+    const end = ofAryl(engine, name) ?? ofFormula(engine, name, 1) ?? ofName(engine, name)?.smiles;
+    // What holds only in the whole compound is not known of a part of the group.
+    if (end === undefined || end.includes('@')) continue;
+    const whole = zipped(engine, link, end.replace('[*:1]', '[*:2]'));
+    if (whole !== undefined) return { smiles: whole };
+  }
+  return undefined;
 }
 
 /** Two parts joined at the open bonds with the same number, as SMILES; undefined where they do not fit. */

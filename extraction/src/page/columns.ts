@@ -17,8 +17,12 @@ export function findColumns(
 ): Box[] {
   const whole: Box = { x0: 0, x1: page.width, y0: 0, y1: page.height };
   const columns = columnsOf(components, page, cap, rules);
-  if (columns.length > 1) return columns;
-  const head = headOf(components, page, cap);
+  const table = tableAtTop(components, page, cap, rules);
+  if (columns.length > 1)
+    return table === 0
+      ? columns
+      : [{ ...whole, y1: table }, ...columns.map((column) => Object.assign({}, column, { y0: table }))];
+  const head = Math.max(table, headOf(components, page, cap));
   const below = components.filter(({ y0 }) => y0 >= head);
   const under =
     head === 0
@@ -41,6 +45,26 @@ export function findColumns(
   return areText
     ? [{ ...whole, y1: head }, ...under.map((column) => Object.assign(column, { y0: head }))]
     : [whole];
+}
+
+/** Share of a page's width that a rule over both columns has, how far down the page a table may reach that stands over them, and rows of its caption. */
+const OVER = { width: 0.6, height: 0.75, caption: 4 };
+
+/** Where a table ends that stands at the top of a page over both of its columns, by its rules; 0 without. */
+function tableAtTop(
+  components: readonly Component[],
+  { width, height }: { width: number; height: number },
+  cap: number,
+  rules: readonly Box[],
+): number {
+  const top = 0.08 * height;
+  const over = rules.filter(
+    ({ x0, x1, y0, y1 }) => x1 - x0 > OVER.width * width && y0 > top && y1 < OVER.height * height,
+  );
+  if (over.length < 2) return 0;
+  const first = Math.min(...over.map(({ y0 }) => y0));
+  const above = components.filter(({ y0, y1, height: tall }) => y0 > top && y1 < first && tall > 0.3 * cap);
+  return rowsOf(above, cap).length > OVER.caption ? 0 : Math.max(...over.map(({ y1 }) => y1));
 }
 
 /** Where the title and the summary of a paper end, which stand over both of its columns: the last line across the middle of the page in its upper half; 0 without. */

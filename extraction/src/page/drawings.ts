@@ -6,6 +6,7 @@ import type { LineReader } from '../ocr/line-reader.ts';
 import { cutDrawing } from './drawing-crop.ts';
 import { codeMarks } from './code-marks.ts';
 import type { DrawingReader, DrawnStructure } from './drawing-reader.ts';
+import { hasFaintInk } from './faint-ink.ts';
 import { bondsTo, drawEnd, inkOf } from './formula-ink.ts';
 import type { LabelText } from './formula-labels.ts';
 import { readFormula } from './formula.ts';
@@ -66,6 +67,12 @@ export async function readDrawings(
               sureAtoms(structures, left, top),
             );
       const { label: _label, components: _components, ...box } = ink;
+      // What is too light to be ink was not read.
+      if (
+        structures.some(({ accepted }) => accepted) &&
+        hasFaintInk(page, box, segments.components, segments.cap)
+      )
+        for (const structure of structures) structure.accepted = false;
       inks.push(ink);
       found.push({
         ...scaledBox(box, scale),

@@ -4,6 +4,7 @@ import { median } from '@moiety/chemistry/recognition/median.ts';
 import { molfileV3000 } from '@moiety/chemistry/recognition/molfile.ts';
 import { joined } from '@moiety/chemistry/recognition/split-molecules.ts';
 import { type Box, boxAround, moved } from '../box.ts';
+import { placeholderIn } from '../groups/placeholders.ts';
 import type { LineReader } from '../ocr/line-reader.ts';
 import type { GreyImage } from './bitmap.ts';
 import type { Component } from './components.ts';
@@ -261,6 +262,7 @@ function resolved(
   }
   for (const end of taken) molecule.atoms[end]!.element = '*';
   for (const [nitrogen, names] of nitrogens) places.push(...withOpenBonds(molecule, nitrogen, names, length));
+  places.push(...drawnPlaces(molecule, taken));
   const inRings = new Set(places.flatMap(({ ring }) => ring ?? []));
   const numbered = locants.flatMap(({ text, box }) => {
     const near = molecule.atoms
@@ -273,6 +275,14 @@ function resolved(
   });
   return { molfile: molfileV3000(molecule, length), places, locants: numbered, confidence };
 }
+
+/** Places whose labels were not found as text, and were read with the drawing. */
+export const drawnPlaces = ({ atoms }: DrawnMolecule, taken: ReadonlySet<number>): FormulaPlace[] =>
+  atoms.flatMap(({ element, label }, index) => {
+    const name =
+      element === '*' && label !== undefined && !taken.has(index) ? placeholderIn(label) : undefined;
+    return name === undefined ? [] : [{ name, atoms: [index] }];
+  });
 
 /** Makes an end a nitrogen with two open bonds, which are places. */
 function withOpenBonds(

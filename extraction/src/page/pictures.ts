@@ -17,6 +17,9 @@ const PICTURE = {
   /** Components larger than this can be part of a skeleton. */
   seedHeight: 1.75,
   seedWidth: 2,
+  /** Two capitals that touch are as wide, and no higher than a line; a chain of bonds is longer. */
+  seedRise: 1.2,
+  seedLength: 4,
   /** Share of its box that a skeleton fills. */
   seedFill: 0.35,
   /** How far parts of a drawing may lie apart. */
@@ -274,7 +277,9 @@ function joinedInCells(pictures: readonly PictureInk[], grids: readonly Grid[]):
 const hasSkeleton = (components: readonly Component[], cap: number): boolean =>
   components.some(
     ({ width, height, ink }) =>
-      (height > PICTURE.seedHeight * cap || width > PICTURE.seedWidth * cap) &&
+      (height > PICTURE.seedHeight * cap ||
+        width > PICTURE.seedLength * cap ||
+        (width > PICTURE.seedWidth * cap && height > PICTURE.seedRise * cap)) &&
       ink / (width * height) < PICTURE.seedFill,
   );
 
@@ -320,7 +325,14 @@ export function findPictures(
     const isSmall = widthOf(box) < PICTURE.leastWidth * cap || heightOf(box) < PICTURE.leastHeight * cap;
     if (!hasSkeleton(group, cap) || isSmall || ink / (widthOf(box) * heightOf(box)) > PICTURE.density)
       continue;
-    pictures.push(peeled({ ...box, components: group }, cap));
+    const picture = peeled({ ...box, components: group }, cap);
+    // Letters that touch, over a second line of text, as `WT` and below it `IC50`, are as high as a line; a chain of bonds may be, too.
+    const isLine =
+      picture.label !== undefined &&
+      heightOf(picture) < PICTURE.seedHeight * cap &&
+      picture.components.every(({ width }) => width <= PICTURE.seedLength * cap);
+    if (isLine) continue;
+    pictures.push(picture);
   }
   return joinedInCells(pictures, grids).toSorted(byReading);
 }

@@ -1,5 +1,5 @@
 import { type Box, holds, overlapY, scaledBox } from '../box.ts';
-import { isGroup, isLabel } from '../compounds/labels.ts';
+import { isGroup, isHashedGroup, isLabel } from '../compounds/labels.ts';
 import { isSaltPart } from '../compounds/loose-ions.ts';
 import { LayerIndex, turnedLayer } from '../ocr/layer-lines.ts';
 import type { LineReader } from '../ocr/line-reader.ts';
@@ -144,7 +144,7 @@ function putBack(picture: PictureInk, reader: PageLines, cap: number): void {
   const isOfAtom = label.isClose === true && text.length <= 3 && (!isLabel(text) || /^H\d?$/.test(text));
   if (isSaltPart(text)) picture.saltPart = 'beside it';
   // Nor is the asterisk in which an open bond ends a label.
-  else if (!isGroup(text) && !isOfAtom && text !== '*') return;
+  else if (!isGroup(text) && !isOfAtom && !isHashedGroup(text) && text !== '*') return;
   addTo(picture, label.box, label.components);
   delete picture.label;
 }

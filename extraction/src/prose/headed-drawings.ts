@@ -1,4 +1,4 @@
-import { type Box, boxAround, centreY, overlapX, overlapY } from '../box.ts';
+import { type Box, boxAround, centreY, heightOf, overlapX, overlapY } from '../box.ts';
 import type { Candidate } from '../compounds/candidates.ts';
 import { AT_START, isTitle, labelOf, ofCompound, underLabel } from './named-headings.ts';
 import type { TextLine } from '../page/page-result.ts';
@@ -21,7 +21,7 @@ interface Heading {
 /**
  * Gives drawings the labels of the headings that they stand under: where between a heading, with the name that may follow it, and the next
  * text there is one drawing and no more, it is most likely that compound's. In a scheme it could be any. Below a heading at the foot of a page it
- * stands at the top of the next one.
+ * stands at the top of the next one. It may stand beside the heading, too.
  */
 export function withHeadings(paragraphs: readonly Paragraph[], drawings: readonly Candidate[]): Candidate[] {
   const labels = new Map<Candidate, Heading['label']>();
@@ -88,6 +88,16 @@ export function withHeadings(paragraphs: readonly Paragraph[], drawings: readonl
     // It may go on in the next column.
     const first = next?.lines.filter(({ column }) => column === next.lines[0]!.column);
     const to = first === undefined ? Infinity : boxAround(first).y0;
+    // One that reaches down to a heading from above it is that of another.
+    const beside = onPage.filter(
+      (drawing) =>
+        !pagesInColumns.has(heading.page) &&
+        !labels.has(drawing) &&
+        drawing.box.x0 > above.x1 &&
+        centreY(drawing.box) > above.y0 &&
+        overlapY(drawing.box, above) > 0.5 * Math.min(heightOf(drawing.box), heightOf(above)),
+    );
+    if (beside.length === 1) return { only: beside[0]!, isLast: false };
     const own = onPage.filter(
       ({ box }) =>
         centreY(box) > above.y1 &&

@@ -252,7 +252,28 @@ export function labelsOf(sentence: string, isHeard?: (label: string) => boolean)
       !named.some((other) => other.at < one.end && other.end > one.at) &&
       !OF_OTHERS.test(sentence.slice(one.end)),
   );
-  return [...named, ...bare].toSorted((a, b) => a.at - b.at);
+  const coded = codesOf(sentence, isHeard).filter(
+    (one) =>
+      ![...named, ...bare].some((other) => other.at < one.end && other.end > one.at) &&
+      !OF_OTHERS.test(sentence.slice(one.end)),
+  );
+  return [...named, ...bare, ...coded].toSorted((a, b) => a.at - b.at);
+}
+
+/** A compound by its code, as `WX002A`, whose number begins with a nought, which those of cell lines and targets do not. */
+const CODE = /(?<![\w-])[A-Z]{2,4}0\d{2,3}[A-Z]?(?![\w-])/g;
+/** Between the codes of a list. */
+const BETWEEN_CODES = /^(?:,\s?(?:and\s|or\s)?|\s(?:and|or|&)\s|[、和与及])$/;
+
+/** The compounds of the document that a sentence calls by their codes. */
+function codesOf(sentence: string, isHeard: (label: string) => boolean): LabelMention[] {
+  let [list, end] = [4000, -1];
+  return [...sentence.matchAll(CODE)].flatMap(({ 0: label, index: at }): LabelMention[] => {
+    if (!isHeard(label)) return [];
+    if (end < 0 || !BETWEEN_CODES.test(sentence.slice(end, at))) list += 1;
+    end = at + label.length;
+    return [{ label, at, end, list }];
+  });
 }
 
 function labelsByWord(sentence: string): LabelMention[] {

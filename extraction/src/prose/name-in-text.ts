@@ -48,7 +48,8 @@ export function nameFrom(
   const all = linesBetween(paragraph, from, paragraph.text.length);
   const told = all.findIndex(({ text }) => hasProse(text));
   const lines = told < 0 || sentence === 'none' ? all : all.slice(0, told);
-  if (!isFirst || lines.length > 5 || lines.every(({ confidence }) => confidence === 1)) return undefined;
+  if (!isFirst || lines.length > LINES_MOST || lines.every(({ confidence }) => confidence === 1))
+    return undefined;
   const [first, ...others] = lines;
   if (first === undefined) return undefined;
   const start = Math.max(0, first.text.length - (endOf(paragraph, from) - from));
@@ -56,6 +57,29 @@ export function nameFrom(
   return looksLikeName([cut, ...others].map(({ text }) => text).join(''))
     ? readName(engine, [cut, ...others])
     : undefined;
+}
+
+/** Lines over which a name may go that was read by sight. */
+const LINES_MOST = 5;
+
+/** A name between two places of a paragraph that optical reading may have damaged; undefined where what stands there is not read as a whole. */
+export function damagedName(
+  engine: Engine,
+  paragraph: Paragraph,
+  from: number,
+  to: number,
+): ReadName | undefined {
+  const lines = linesBetween(paragraph, from, to);
+  if (lines.length > LINES_MOST || lines.every(({ confidence }) => confidence === 1)) return undefined;
+  const parts = lines.map((line, index) => {
+    const start = index > 0 ? 0 : line.text.length - (endOf(paragraph, from) - from);
+    const isLast = index === lines.length - 1;
+    const end = line.text.length - (isLast ? Math.max(0, endOf(paragraph, to - 1) - to) : 0);
+    return linePart(line, Math.max(0, start), end);
+  });
+  if (!looksLikeName(parts.map(({ text }) => text).join(''))) return undefined;
+  const named = readName(engine, parts);
+  return named?.isMended === true ? named : undefined;
 }
 
 /** Whether a line ends at a place, or with the mark that stands there. */

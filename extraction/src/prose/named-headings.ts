@@ -4,7 +4,7 @@ import type { Candidate } from '../compounds/candidates.ts';
 import { DROPPED_WORDS, KEPT_WORDS, LABEL } from '../compounds/labels.ts';
 import { looksLikeName, type ReadName } from '../compounds/read-name.ts';
 import { listedNames, numberedNames, type Tries } from './listed-names.ts';
-import { linesBetween, nameFrom, type NamePlace } from './name-in-text.ts';
+import { damagedName, linesBetween, nameFrom, type NamePlace } from './name-in-text.ts';
 import { jointOf, type Paragraph } from './running-text.ts';
 
 // `Reference Example 1` before the `Example 1` in it.
@@ -147,7 +147,21 @@ function nameBefore(
         return { named, box: boxAround(linesBetween(paragraph, start + from, at)) };
     }
   }
-  return undefined;
+  return damagedBefore(engine, paragraph, start + before.length, tries);
+}
+
+/** The same where all of a paragraph before the label is a name that optical reading damaged. */
+function damagedBefore(
+  engine: Engine,
+  paragraph: Paragraph,
+  to: number,
+  tries: Tries,
+): { named: ReadName; box: Candidate['box'] } | undefined {
+  if (to > BEHIND_MOST || (tries.left -= 1) < 0) return undefined;
+  const number = /^(?:[【[]\s?\d{3,5}\s?[】\]]\s*)?/.exec(paragraph.text)![0].length;
+  const from = number + (FILLER.exec(paragraph.text.slice(number, number + 60))?.[0].length ?? 0);
+  const named = from < to ? damagedName(engine, paragraph, from, to) : undefined;
+  return named && { named, box: boxAround(linesBetween(paragraph, from, to)) };
 }
 
 /**

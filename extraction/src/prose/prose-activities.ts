@@ -39,7 +39,7 @@ const IS_GENERAL =
 
 /** The same, unless a compound is named. */
 const IS_GENERAL_WITHOUT_LABEL =
-  /\b(?:for example|such as|e\.g\.|an? compounds? (?:with|having|that|which)|regarded|considered|criteri\w+|threshold|cut-?off|has an? IC50 (?:value )?(?:of )?(?:less|below|no more))\b|认为|标准/i;
+  /\b(?:for example|such as|e\.g\.|(?:an? compounds?|compounds) (?:with|having|that|which)|denoted|designated|categori[sz]ed|regarded|considered|criteri\w+|threshold|cut-?off|has an? IC50 (?:value )?(?:of )?(?:less|below|no more))\b|认为|标准/i;
 
 /** A paragraph that does nothing but name a compound, as the heading of an example. */
 const isHeading = (text: string): boolean => text.length < 200 && !/[.。]\s*$/.test(text.trim());

@@ -21,8 +21,22 @@ export const jointOf = (before: string, next: string): string => {
   if (/[-–([{,]$/.test(before) && /^[\w([{'-]/.test(next))
     return /[,]$/.test(before) && !/\d,$/.test(before) ? ' ' : '';
   if (/^[-–)\]},]/.test(next)) return '';
+  // Within the brackets of a name: `({4-[(2-methylindazol-6-yl)` and below it `(methyl)amino]…`.
+  if (/^[([{]/.test(next) && /(?:[)\]}]|yl)$/.test(before) && isInBrackets(before)) return '';
   return HAN_END.test(before) && HAN_START.test(next) ? '' : ' ';
 };
+
+/** Characters in which a bracket is looked for that is still open. */
+const BRACKETS_MOST = 200;
+
+/** Whether a bracket of the last word of a text is not closed. */
+function isInBrackets(text: string): boolean {
+  let depth = 0;
+  for (const letter of text.slice(-BRACKETS_MOST).split(/\s/).at(-1)!)
+    if (/[([{]/.test(letter)) depth += 1;
+    else if (/[)\]}]/.test(letter)) depth -= 1;
+  return depth > 0;
+}
 
 /** Numbers of lines in the margin, heads and feet of pages. */
 export function withoutFurniture(page: PageResult): TextLine[] {

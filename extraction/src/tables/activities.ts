@@ -350,6 +350,9 @@ const conditionOf = (text: string, unit: string | undefined): string =>
 /** The endpoint of a column that says only that its values are activities. */
 const GENERIC = 'activity';
 
+/** Moles a litre up to which an activity may be printed. */
+const MOST_MOLAR = 0.01;
+
 /** What is measured on cells beside a target, and not on it. */
 const IS_TOXIC = /^p?(?:CC|TC|LC|LD|TD)\d/;
 
@@ -518,7 +521,7 @@ function activityOf(
   if (value.kind === 'unread' || isBelow) return 'unread';
   const doubts: string[] = [];
   const isPercent = role.unit === '%';
-  const unit =
+  const asRead =
     value.kind === 'code'
       ? ''
       : (value.unit ?? role.unit ?? (isPercent ? '%' : (unitIn(table.caption) ?? table.unit ?? '')));
@@ -526,8 +529,13 @@ function activityOf(
   const isPower = endpoint.startsWith('p');
   // A value with a unit of its own is as it stands.
   const power = value.kind !== 'code' && value.unit === undefined ? role.power : undefined;
+  // Nothing is measured in moles a litre: by sight, a micro sign was lost.
+  const isBareMolar =
+    value.kind === 'number' && asRead === 'M' && power === undefined && Number(value.value) > MOST_MOLAR;
+  const unit = isBareMolar && table.isSeen === true ? 'uM' : asRead;
   if (power !== undefined) doubts.push('unit');
   if (value.kind !== 'code' && unit === '' && !isPower) doubts.push('unit');
+  if (isBareMolar) doubts.push('unit');
   if ((value.kind === 'number' || value.kind === 'code') && value.mended) doubts.push('characters');
   else if (role.isMended === true) doubts.push('characters');
   if (isOdd && !doubts.includes('characters')) doubts.push('characters');

@@ -56,7 +56,8 @@ const STATISTIC =
 const EXTREME = /(?:^|[\s,;/(])(?:min(?:imum)?|max(?:imum)?|range)\s?\)?(?:\s?\([^()]{1,12}\))?$/i;
 
 /** How many times a value is another, which is no value itself. */
-const RATIO = /\bfold\b|\bratio\b|\bselectivity\b(?! (?:panel|assay|screen))|\bchange\b|倍数|比值|选择性/i;
+const RATIO =
+  /\bfold\b|\bratio\b|\bselectivity\b(?! (?:panel|assay|screen))|\bchange\b|倍数|比值|选择性|(?<![A-Za-z.])S\.?I\.?[a-h]?$/i;
 
 /** Whether words say how many times something is another. */
 export const isRatio = (text: string): boolean => RATIO.test(plainText(text));
@@ -177,7 +178,7 @@ function behindEndpoint(plain: string, { at, length, isMended }: EndpointAt): st
 
 /** An amount with its unit, as in `at 10 μM`. */
 export const AMOUNT =
-  /(?:at|@|of|in|à|,|\()?\s?(?<!\d)(\d+(?:\.\d+)?)\s?([fpnumμ]?M|[num]?mol\/L|μmol\/L|[umμ]g\/m[lL]|ppm|mg\/kg)(?![A-Za-z])/;
+  /(?:at|@|of|in|à|,|\()?\s?(?<![\dA-Z])(\d+(?:\.\d+)?)\s?([fpnumμ]?M|[num]?mol\/L|μmol\/L|[umμ]g\/m[lL]|ppm|mg\/kg)(?![A-Za-z])/;
 
 /** A logarithm before an endpoint: the negative one, that of the inverse, or another. */
 const LOGARITHM = /([-−])?\s?\blog(?:10)?\s?[([]?\s?(1\s?\/\s?)?$/i;
@@ -230,7 +231,7 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
     };
   }
   if (CONDITION.test(plain)) return { kind: 'condition', ...optional('unit', unitIn(plain)) };
-  if (OTHER.test(plain) || isMetabolism(plain)) return { kind: 'other' };
+  if (OTHER.test(plain) || RATIO.test(plain) || isMetabolism(plain)) return { kind: 'other' };
   if (
     /^(?:(?:target|kinase|enzyme|receptor|cell lines?|assay|species|pest|test organism)\b|靶标|靶点|激酶|细胞)/i.test(
       plain,
@@ -246,8 +247,14 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
 const EFFECT_ON =
   /^(?=\S*(?:[A-Z].*[A-Z]|\d|[α-ω]))([A-Za-zα-ω\d][^%％]{1,39}?)[\s,:-]{0,3}((?:[%％]|per\s?cent|inhibition\b|inh\.|抑制率|阻害率|저해율|억제율|degradation\b|displacement\b|activation\b|stimulation\b).*)$/iu;
 
+/** `Inhibition rate of TYK2`, `% inhibition against hERG`. */
+const EFFECT_OF =
+  /^(.{0,20}?inhibit(?:ion|ory)(?:\s(?:rate|ratio|activity))?(?:\s\(?%\)?)?)\s(?:of|on|against|for|towards?)\s(?:the\s|human\s){0,2}([A-Za-zα-ω][\wα-ω/.-]{1,20})$/iu;
+
 /** The same without what was acted on, and that. */
 function effectOn(effect: string): { effect: string; target: string } | undefined {
+  const [, words, object] = EFFECT_OF.exec(effect) ?? [];
+  if (words !== undefined && /\d|[α-ω]|[A-Z].*[A-Z]/.test(object!)) return { effect: words, target: object! };
   const [, target, rest] = EFFECT_ON.exec(effect) ?? [];
   const isNone =
     target === undefined || unitIn(target) !== undefined || AMOUNT.test(target) || PERCENT.test(target);
@@ -268,9 +275,19 @@ function aroundAmount(heading: string, amount: RegExpExecArray): { effect: strin
     .slice(amount.index + amount[0].length)
     .replaceAll(/[()[\]%]|浓度下?的?|时的?|における/g, ' ');
   const isNamed = /[A-Za-z\u4e00-\u9fff]/.test(before);
-  if (isNamed && (PERCENT.test(before) || !PERCENT.test(behind))) return { effect: before };
+  if (isNamed && PERCENT.test(before)) return { effect: before, ...optional('target', targetBehind(behind)) };
+  if (isNamed && !PERCENT.test(behind)) return { effect: before };
   const effect = (isNamed ? behind : `${before} ${behind}`).replaceAll(/\s+/g, ' ').trim();
   return { effect, ...optional('target', isNamed ? before : undefined) };
+}
+
+/** What was acted on behind an amount, as the kinases below `% inhibition at 1 μM`: a few words with two capitals, a digit or a Greek letter, and none of how it was done. */
+const TARGET_BEHIND =
+  /^(?=.*(?:[A-Z].*[A-Z]|\d|[α-ω]))(?!.*\b(?:after|in|for|with|of|at|the|h|hr|hours?|min|days?|n|ATP|DMSO|FBS|BSA|mean|average|values?|conc\w*|test|compounds?|cpd|vs|relative|control|treatment|s\.?e\.?m|s\.?d|and|or)\b)[A-Za-zα-ω][\wα-ω/.-]{0,20}(?: [\wα-ω/.-]{1,20}){0,2}$/u;
+
+function targetBehind(behind: string): string | undefined {
+  const plain = behind.replaceAll(/\s+/g, ' ').trim();
+  return TARGET_BEHIND.test(plain) && AMOUNT.exec(plain) === null ? plain : undefined;
 }
 
 const optional = <Key extends string>(key: Key, value: string | undefined): Partial<Record<Key, string>> =>
@@ -298,7 +315,10 @@ function targetOf(before: string, behind: string): { target?: string } {
     .replaceAll(SCATTER, ' ')
     .replace(/[-−]?\s?\blog(?:10)?(?:\s?[([]?\s?1\s?\/)?(?![A-Za-z])/i, ' ')
     .replaceAll(/\(?\s?(?:[mμu]?g\s?\/\s?kg)\s?\)?(?:\s?,?\s?(?:p\.?o\.?|i\.?[vpm]\.?|s\.?c\.?))?/gi, ' ')
-    .replaceAll(/\(?\s?(?:[fpnumμ]?M|[num]?mol\/L|μmol\/L|[umμ]g\/m[lL])\s?\)?(?![A-Za-z])/g, ' ')
+    .replaceAll(
+      /\(?\s?(?<![A-Za-z-])(?:[fpnumμ]M|(?<!\d)M(?![\d-])|[num]?mol\/L|μmol\/L|[umμ]g\/m[lL])\s?\)?(?![A-Za-z])/g,
+      ' ',
+    )
     .replaceAll(/(?<![A-Za-z])pp[mb](?![A-Za-z])/g, ' ')
     .replaceAll(/[()[\],:;]/g, ' ')
     .replaceAll(/\b(?:values?|of|the|in|mean|avg|average|assay|min|max|minimum|maximum|range)\b/gi, ' ')

@@ -12,6 +12,7 @@ import {
 } from '../box.ts';
 import { isLabel, looksLikeLabel, shownLabel } from '../compounds/labels.ts';
 import { looksLikeName } from '../compounds/read-name.ts';
+import { groupHeading } from '../groups/placeholders.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
 import { CAPTION } from './caption.ts';
@@ -141,10 +142,14 @@ export function labelledRowsAtTop(page: PageResult, before: Table): Table | unde
   return table === undefined ? undefined : { ...table, headings: headings.map(() => '') };
 }
 
-/** Whether headings name one column of labels and one of drawings or names. */
+/** Whether a heading names a column of drawings or names. */
+const isOfStructures = (headings: readonly string[]): boolean =>
+  headings.some((heading) => /^(?:structure|name)$/.test(roleOfHeading(heading)?.kind ?? ''));
+
+/** Whether headings name one column of labels and one of drawings or names, or of groups, which may be drawn as well. */
 const isOfCompounds = (headings: readonly string[]): boolean =>
   headings.filter(isLabelHeading).length === 1 &&
-  headings.some((heading) => /^(?:structure|name)$/.test(roleOfHeading(heading)?.kind ?? ''));
+  (isOfStructures(headings) || headings.some((heading) => groupHeading(heading) !== undefined));
 
 /** The headings of a table that begin in a row, with what stands close under each; undefined where they are none. */
 function headsFrom(rows: readonly TextLine[][], index: number, cap: number): Column[] | undefined {
@@ -263,8 +268,10 @@ function tableUnder(
   for (const [row, inRow] of Map.groupBy(parts, ({ box }) => rowOf(box)))
     for (const [column, inCell] of Map.groupBy(inRow, ({ box }) => columnOf(box, columns)))
       if (column !== place) cells[row]![column] = cellOf(page.page, inCell);
+  // Groups that are written make no row higher.
+  const mayBeNamed = isOfStructures(heads.map(({ heading }) => heading));
   const full = cells.filter((row) =>
-    row.some((cell) => cell !== undefined && (cell.pictures.length > 0 || isName(cell))),
+    row.some((cell) => cell !== undefined && (cell.pictures.length > 0 || (mayBeNamed && isName(cell)))),
   );
   if (full.length < SHARE * cells.length) return undefined;
   const { x0, y0, x1, y1 } = boxAround([...heads, ...labels, ...parts.map(({ box }) => box)]);

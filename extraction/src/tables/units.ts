@@ -4,7 +4,8 @@ const MOLAR: Readonly<Record<string, number>> = { fM: -6, pM: -3, nM: 0, uM: 3, 
 const PREFIX = '[fpnmuμµ]';
 /** A unit of a measured value: molar and mass concentrations, doses, parts, per cent, times. */
 const UNIT = new RegExp(
-  `(?:(?<![A-Za-z])(${PREFIX}?)\\s?(?:M(?![A-Za-z])|mo[lI1i]\\s?(?:\\/|·|\\.)?\\s?(?:L|l|dm)(?:\\s?[-−]\\s?1(?![\\d.]))?(?![A-Za-z])))` +
+  // No unit is the letter of a name: `KM12`, `T790M`, `M1`.
+  `(?:(?<![A-Za-z])(?!M\\d|(?<=[A-Za-z]\\d{1,4})M)(${PREFIX}?)\\s?(?:M(?![A-Za-z])|mo[lI1i]\\s?(?:\\/|·|\\.)?\\s?(?:L|l|dm)(?:\\s?[-−]\\s?1(?![\\d.]))?(?![A-Za-z])))` +
     `|(?<![A-Za-z])([pnuμµm]?g)\\s?\\/\\s?(m[lL]|[lL]|kg|μ[lL]|d[lL])(?![A-Za-z])` +
     '|(?<![A-Za-z])(ppm|ppb)(?![A-Za-z])|(%|％)',
   'u',

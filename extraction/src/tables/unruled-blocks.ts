@@ -6,7 +6,7 @@ import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
 import { CAPTION } from './caption.ts';
 import { AMOUNT, isLabelHeading, roleOfHeading } from './headings.ts';
 import { isSectionTitle } from './section-titles.ts';
-import { plainText } from './units.ts';
+import { isUnit, plainText } from './units.ts';
 import { type Row, bottomOf, isValue, textOfRow, topOf } from './unruled-rows.ts';
 
 /** Multiples of the height of capitals. */
@@ -33,13 +33,17 @@ export interface Block {
   rows: Row[];
 }
 
-/** Whether a row says at which amounts what is below it was measured: `compound | 500 ppm | 250 ppm`. */
+/** Whether a text is an amount and nothing else: `10 μM`. */
+const isAmount = (text: string): boolean => {
+  const plain = plainText(text);
+  return AMOUNT.exec(plain)?.[0] === plain;
+};
+
+/** Whether a row says at which amounts what is below it was measured: `compound | 500 ppm | 250 ppm`, and beside them units of other columns. */
 export const isRowOfAmounts = ([first, ...others]: Row): boolean =>
   !looksLikeLabel(shownLabel(first!.text)) &&
-  others.every(({ text }) => {
-    const plain = plainText(text);
-    return AMOUNT.exec(plain)?.[0] === plain;
-  });
+  others.some(({ text }) => isAmount(text)) &&
+  others.every(({ text }) => isAmount(text) || isUnit(text));
 
 export const isCaption = (row: Row): boolean => CAPTION.test(row[0]!.text) && textOfRow(row).length < 200;
 

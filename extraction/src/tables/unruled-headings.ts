@@ -1,9 +1,10 @@
 // The headings over the columns of a table without rules.
 import { widthOf } from '../box.ts';
+import { groupHeading } from '../groups/placeholders.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { isStatistic, roleOfHeading } from './headings.ts';
 import { isAtEdge, partedHeading } from './parted-headings.ts';
-import { plainText } from './units.ts';
+import { isUnit, plainText } from './units.ts';
 import { type Column, type Row, columnOf, isTitle } from './unruled-rows.ts';
 
 /**
@@ -59,6 +60,8 @@ export function headingsOf(
     );
     const isOpen = (column: number): boolean =>
       below[column] !== '' &&
+      !isUnit(below[column]!) &&
+      groupHeading(below[column]!) === undefined &&
       ((roleOfHeading(below[column]!)?.kind ?? 'target') === 'target' || isStatistic(below[column]!));
     const spread = (from: number, to: number): void => {
       if (own[to] === '' && isOpen(from) && isOpen(to) && roleOfHeading(own[from]!)?.kind === 'value')

@@ -162,7 +162,7 @@ function valueOf(text: string, isSeen: boolean): CellValue {
   // A capital C by itself is as a small one but for its size, and a swung dash is short in coarse print.
   if (close === 'c') return { kind: 'code', code: 'C', mended: true };
   const mended = Array.from(
-    bare.replace(/^v(?=\s?\d)/, '>').replace(/^-\s?(?=\d)/, '~'),
+    bare.replace(/^[vV](?=\s?\d)/, '>').replace(/^-\s?(?=\d)/, '~'),
     (letter) => MENDED[letter] ?? letter,
   ).join('');
   const number = /^[^A-Za-z]*$/.test(mended) ? readNumber(mended, true) : undefined;

@@ -157,7 +157,7 @@ export class ScorecardPage extends ToolElement {
       <h2 id="new">${msg('New documents', { id: 'patsight.score.new' })}</h2>
       <p>
         ${msg(
-          'Made for this test by people who had not seen the engine: grants, applications and papers of nine offices and journals in six languages, 12 of 33 of them scans. They were read once as they came; then the rules were improved while looking at them.',
+          'Made for this test before their makers had seen the rules of the engine: grants, applications and papers of nine offices and journals in six languages, 16 of 42 of them scans. They were read once as they came; then the rules were improved while looking at them.',
           { id: 'patsight.score.newMeans' },
         )}
       </p>
