@@ -70,7 +70,7 @@ export const proofs = {
     file: 'server/src/modules/credits/killed-server.test.ts',
     tests: ['a server over PGlite that is killed amid gifts and check-ins loses and doubles nothing'],
     unit: 'kills (PGlite)',
-    inTest: 1,
+    inTest: 2,
     inProof: 40,
   },
   ledgerKilled: {
