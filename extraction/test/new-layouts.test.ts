@@ -1,7 +1,7 @@
 // Layouts and words of documents that nobody had looked at before (decision 0204).
 import { Engine } from '@moiety/chemistry/engine.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowCandidates } from '../src/compounds/candidates.ts';
+import { drawingCandidates, rowCandidates } from '../src/compounds/candidates.ts';
 import { isHashedGroup, isLabel } from '../src/compounds/labels.ts';
 import { assembleGroups } from '../src/groups/assemble-groups.ts';
 import { groupHeading } from '../src/groups/placeholders.ts';
@@ -67,6 +67,17 @@ const wordsBetween = (from: number, to: number, y0: number): Component[] =>
     .filter((index) => index % 6 !== 5)
     .map((index) => character(from + 26 * index, y0));
 const cellAt = (x0: number, y0: number): Component[] => [0, 26, 52].map((x) => character(x0 + x, y0));
+
+const pageOfTwo = (x0: number): PageResult =>
+  pageOf([['58', 155, 190]], {
+    pictures: [
+      pictureOf(engine, 'CN(C)CCc1ccccc1', { x0: 100, y0: 100 }),
+      pictureOf(engine, 'OC(=O)CCC(=O)O', { x0, y0: 100 }),
+    ],
+  });
+
+const acceptedBeside = (x0: number): (boolean | undefined)[] =>
+  drawingCandidates(engine, [pageOfTwo(x0)], () => false).map(({ drawn }) => drawn?.accepted);
 
 const roleIn = (text: string): unknown[] => {
   const role = roleOfHeading(text);
@@ -249,6 +260,11 @@ test('a drawing of a row has the Roman numeral of its table, and is looked at', 
     ['I-20', true],
     ['I-21', false],
   ]);
+});
+
+test('of two drawings close beside each other with one label neither is sure: they may be a salt', () => {
+  expect(acceptedBeside(215)).toEqual([false, false]);
+  expect(acceptedBeside(300)).toEqual([true, true]);
 });
 
 describe('names', () => {

@@ -1,5 +1,5 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
-import { type Box, boxAround, centreY, overlapX } from '../box.ts';
+import { type Box, boxAround, centreY, heightOf, overlapX, overlapY } from '../box.ts';
 import type { PagePicture, PageResult, TextLine } from '../page/page-result.ts';
 import { withoutFurniture } from '../prose/running-text.ts';
 import { rolesOf } from '../tables/activities.ts';
@@ -265,7 +265,7 @@ function candidatesOn(
   }));
   const isRight =
     sides.filter(({ right }) => isNamed(right)).length >= sides.filter(({ below }) => isNamed(below)).length;
-  return free.map(({ picture, index }, place): Candidate => {
+  const found = free.map(({ picture, index }, place): Candidate => {
     const beside = isRight ? sides[place]!.right : sides[place]!.below;
     const near = labels.get(index);
     const isSure = near !== undefined && near.label !== '' && !near.isLikely;
@@ -286,7 +286,21 @@ function candidatesOn(
       rank: label === '' ? 'drawing' : isLikely ? 'heading' : 'labelled',
     };
   });
+  for (const one of found)
+    if (one.drawn !== undefined && found.some((other) => mayBeOneSalt(one, other, page.cap)))
+      one.drawn = { ...one.drawn, accepted: false };
+  return found;
 }
+
+/** How near the parts of a salt stand beside each other, in heights of capitals. */
+const NEAR_PART = 1.5;
+
+/** Whether one of two drawings that stand close beside each other has the label of both: an acid beside a base. */
+const mayBeOneSalt = (one: Candidate, other: Candidate, cap: number): boolean =>
+  one !== other &&
+  (one.label === '') !== (other.label === '') &&
+  overlapX(one.box, other.box) > -NEAR_PART * cap &&
+  overlapY(one.box, other.box) > 0.5 * Math.min(heightOf(one.box), heightOf(other.box));
 
 function textRightOf({ lines, cap }: PageResult, picture: PagePicture): TextLine[] {
   return lines.filter(
