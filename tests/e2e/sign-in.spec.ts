@@ -18,14 +18,24 @@ inLanguage('zh-CN', (language) => {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     // The form that the server sent would sign in as well, without the words of the application.
     await expect(page.locator('#root[data-still]')).toHaveCount(0);
-    // What looks for the toast waits while the page loads.
-    await page.waitForLoadState();
     await login.account.focus();
     await page.keyboard.type(owner.account);
     await page.keyboard.press('Tab');
     await page.keyboard.type(owner.password);
-    // It goes by itself, perhaps before anybody has seen that the guide is there.
-    const told = expect(toast(page, say('login.succeeded'))).toBeVisible();
+    // It goes by itself, perhaps before the guide is there, and a locator waits for that: the page itself looks for it.
+    const told = page.evaluate(
+      (said) =>
+        new Promise<void>((resolve) => {
+          const look = (): void => {
+            const toasts = [...document.querySelectorAll('mo-toast')];
+            if (toasts.some((one) => `${one.textContent}${one.shadowRoot?.textContent}`.includes(said)))
+              resolve();
+            else setTimeout(look, 50);
+          };
+          look();
+        }),
+      say('login.succeeded'),
+    );
     await page.keyboard.press('Enter');
     await Promise.all([told, expect(page).toHaveURL('/guide')]);
   });
