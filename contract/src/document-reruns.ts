@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { correctionFields } from './document-results.ts';
+import { correctionFields } from './document-corrections.ts';
 import { documentSchema } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 

@@ -11,6 +11,7 @@ export * from './credits.ts';
 export * from './data-export.ts';
 export * from './document-areas.ts';
 export * from './document-folders.ts';
+export * from './document-corrections.ts';
 export * from './document-formulas.ts';
 export * from './document-presence.ts';
 export * from './document-reruns.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityQualifiers } from './document-results.ts';
+import { activityQualifiers } from './document-corrections.ts';
 import { moleculeOriginSchema } from './molecule-origins.ts';
 
 /** Values in one cell: a compound can be measured several times in an assay. */
