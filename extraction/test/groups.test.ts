@@ -1,13 +1,9 @@
 import { Engine } from '@moiety/chemistry/engine.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  columnKind,
-  formulaOfPlaces,
-  placesTogether,
-  reassembleRow,
-  type RowParts,
-} from '../src/groups/assemble-groups.ts';
+import { columnKind, placesTogether } from '../src/groups/formula-places.ts';
+import { reassembleRow, type RowParts } from '../src/groups/reassemble-row.ts';
+import { formulaOfPlaces } from '../src/groups/table-formula.ts';
 import { givenMass } from '../src/groups/printed-mass.ts';
 import { givenSalt } from '../src/groups/salt-column.ts';
 import { readGivenGroup } from '../src/groups/given-group.ts';

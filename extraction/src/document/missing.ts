@@ -1,6 +1,7 @@
 import type { Compound } from '../compounds/fuse.ts';
 import { bareLabel } from '../compounds/labels.ts';
-import type { GroupProblem, UnassembledRow } from '../groups/assemble-groups.ts';
+import type { UnassembledRow } from '../groups/assemble-groups.ts';
+import type { GroupProblem } from '../groups/assemble-row.ts';
 import type { FailedPage } from '../page/page-result.ts';
 import type { Activity, UnreadCell } from '../tables/activities.ts';
 

@@ -2,16 +2,12 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import type { Box } from '../box.ts';
 import type { PageFormula, PageResult } from '../page/page-result.ts';
-import {
-  type AssembledTable,
-  formulasOf,
-  type GroupProblem,
-  type PlacedFormula,
-  type RowOutcome,
-} from './assemble-groups.ts';
+import type { AssembledTable, RowOutcome } from './assemble-groups.ts';
+import type { GroupProblem } from './assemble-row.ts';
 import { drawnFormula } from './drawn-formula.ts';
 import { isFreeBase } from './salt-column.ts';
 import type { ReadGroup } from './substituent.ts';
+import { formulasOf, type PlacedFormula } from './table-formula.ts';
 
 interface Place {
   page: number;

@@ -1,5 +1,5 @@
 import { ExtractionError } from '../extraction-error.ts';
-import type { ReassembledRow, RowParts } from '../groups/assemble-groups.ts';
+import type { ReassembledRow, RowParts } from '../groups/reassemble-row.ts';
 import type { GivenGroup } from '../groups/given-group.ts';
 import { DEFAULT_LIMITS, PageProcess } from './page-child.ts';
 import type { GroupRequest, PageAnswer } from './page-messages.ts';

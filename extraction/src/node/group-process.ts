@@ -1,7 +1,7 @@
 // A process that reads what people write of tables of groups and puts their rows together, without network, environment or the right to
 // write: a text or a formula can be made that takes RDKit for ever, and then it is ended.
 import { Engine } from '@moiety/chemistry/engine.ts';
-import { reassembleRow } from '../groups/assemble-groups.ts';
+import { reassembleRow } from '../groups/reassemble-row.ts';
 import { readGivenGroup } from '../groups/given-group.ts';
 import type { GroupRequest, PageAnswer } from './page-messages.ts';
 

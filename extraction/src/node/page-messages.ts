@@ -1,6 +1,6 @@
 import type { Box } from '../box.ts';
 import type { Extraction } from '../document/extract-document.ts';
-import type { ReassembledRow, RowParts } from '../groups/assemble-groups.ts';
+import type { ReassembledRow, RowParts } from '../groups/reassemble-row.ts';
 import type { GivenGroup } from '../groups/given-group.ts';
 import type { FailedPage, PageResult } from '../page/page-result.ts';
 import type { QuickLook } from '../page/quick-look.ts';

@@ -12,7 +12,7 @@ import {
 import { expect } from 'vitest';
 import { makePdf, ruledTable, textAt, type PdfPage } from '../../../extraction/test/pdf-builder.ts';
 import { extractDocument } from '@moiety/extraction/document/extract-document.ts';
-import { reassembleRow } from '@moiety/extraction/groups/assemble-groups.ts';
+import { reassembleRow } from '@moiety/extraction/groups/reassemble-row.ts';
 import { readGivenGroup } from '@moiety/extraction/groups/given-group.ts';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import { loadAssets } from '@moiety/extraction/node/assets.ts';

@@ -1,5 +1,5 @@
 import type { ExtractedCompound } from '@moiety/extraction/document/extract-document.ts';
-import type { ReassembledRow } from '@moiety/extraction/groups/assemble-groups.ts';
+import type { ReassembledRow } from '@moiety/extraction/groups/reassemble-row.ts';
 import { expect, test } from 'vitest';
 import { assemble } from './assemble.ts';
 import { correctedGroups, type Joined } from './corrected-groups.ts';

@@ -7,7 +7,7 @@ import {
   type previewGroup,
 } from '@moiety/contract';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
-import type { ReassembledRow } from '@moiety/extraction/groups/assemble-groups.ts';
+import type { ReassembledRow } from '@moiety/extraction/groups/reassemble-row.ts';
 import type { GivenGroup } from '@moiety/extraction/groups/given-group.ts';
 import type { ReadStructure } from '@moiety/extraction/node/page-messages.ts';
 import { randomUUID } from 'node:crypto';

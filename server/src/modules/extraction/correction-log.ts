@@ -1,5 +1,5 @@
 import type { CorrectionField, LoggedCorrection } from '@moiety/contract';
-import type { ReassembledRow } from '@moiety/extraction/groups/assemble-groups.ts';
+import type { ReassembledRow } from '@moiety/extraction/groups/reassemble-row.ts';
 import type { ReadGroup } from '@moiety/extraction/groups/substituent.ts';
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';

@@ -7,7 +7,7 @@ import {
   type correctionSchema,
   type CorrectionField,
 } from '@moiety/contract';
-import type { ReassembledRow } from '@moiety/extraction/groups/assemble-groups.ts';
+import type { ReassembledRow } from '@moiety/extraction/groups/reassemble-row.ts';
 import type { GivenGroup } from '@moiety/extraction/groups/given-group.ts';
 import { givenMass } from '@moiety/extraction/groups/printed-mass.ts';
 import { givenSalt } from '@moiety/extraction/groups/salt-column.ts';

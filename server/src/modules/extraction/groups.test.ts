@@ -17,7 +17,7 @@ import {
   type FormulaRow,
 } from '@moiety/contract';
 import { Engine } from '@moiety/chemistry/engine.ts';
-import { reassembleRow, type RowParts } from '@moiety/extraction/groups/assemble-groups.ts';
+import { reassembleRow, type RowParts } from '@moiety/extraction/groups/reassemble-row.ts';
 import type { FormulaCell, FormulaTable } from '@moiety/extraction/groups/formulas.ts';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';

@@ -1,5 +1,5 @@
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
-import type { ReassembledRow } from '@moiety/extraction/groups/assemble-groups.ts';
+import type { ReassembledRow } from '@moiety/extraction/groups/reassemble-row.ts';
 import type { Lacking } from './results-thread.ts';
 import type { ExtractionProcesses } from './processes.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentResults, FoundText } from '@moiety/contract';
 import { makeFairQueue } from '../../fair-queue.ts';
 import { makeWorkerThread } from '../../worker-thread.ts';
-import type { RowParts } from '@moiety/extraction/groups/assemble-groups.ts';
+import type { RowParts } from '@moiety/extraction/groups/reassemble-row.ts';
 import type { Outcomes, PreviewedPart } from './corrected-groups.ts';
 import type { Asked, Entered, Unfit } from './entering.ts';
 import type { IndexChanges } from './indexing.ts';

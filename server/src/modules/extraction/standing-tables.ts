@@ -11,7 +11,8 @@ import {
 } from '@moiety/contract';
 import type { ExtractedFormula, FormulaRow, FormulaTable } from '@moiety/extraction/groups/formulas.ts';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
-import { columnKind, formulaOfPlaces, placesTogether } from '@moiety/extraction/groups/assemble-groups.ts';
+import { columnKind, placesTogether } from '@moiety/extraction/groups/formula-places.ts';
+import { formulaOfPlaces } from '@moiety/extraction/groups/table-formula.ts';
 import { cellKey, type CorrectedCell, type FoldedLog } from './correction-log.ts';
 
 type Column = FormulaTable['columns'][number];
