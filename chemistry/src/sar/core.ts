@@ -2,6 +2,7 @@ import type { MolList } from '@rdkit/rdkit';
 import type { Engine } from '../engine.ts';
 import { StructureError } from '../structure-error.ts';
 import type { AnalysedMolecule } from './analysed-molecule.ts';
+import { evenSample } from './even-sample.ts';
 import { murckoScaffold, scaffoldBranches, type ScaffoldBranch } from './scaffold.ts';
 
 /** Where a series' core comes from. */
@@ -69,11 +70,7 @@ const mostCommon = (lists: readonly (readonly string[])[], of: number): string |
 /** A scaffold with the branch that most of its molecules have, and that with the place of another one: each holds the next. */
 const landmarksOf = (engine: Engine, molecules: readonly AnalysedMolecule[]): string[] => {
   const branches: ScaffoldBranch[][] = [];
-  const step = Math.max(1, molecules.length / LANDMARK_MOLECULES_MAX);
-  const some = Array.from(
-    { length: Math.min(molecules.length, LANDMARK_MOLECULES_MAX) },
-    (_, index) => molecules[Math.floor(index * step)]!,
-  );
+  const some = evenSample(molecules, LANDMARK_MOLECULES_MAX);
   forEachRead(engine, some, (_, read) => branches.push(scaffoldBranches(engine, read)));
   const branch = mostCommon(
     branches.map((list) => list.map(({ smiles }) => smiles)),
@@ -111,11 +108,7 @@ const commonScaffold = (engine: Engine, molecules: readonly AnalysedMolecule[]):
 
 /** The largest substructure that four of five molecules have; rings are matched as wholes. */
 const commonSubstructure = (engine: Engine, molecules: readonly AnalysedMolecule[]): Core | null => {
-  const step = Math.max(1, molecules.length / MCS_MOLECULES_MAX);
-  const some = Array.from(
-    { length: Math.min(molecules.length, MCS_MOLECULES_MAX) },
-    (_, index) => molecules[Math.floor(index * step)],
-  ).filter((molecule) => molecule !== undefined);
+  const some = evenSample(molecules, MCS_MOLECULES_MAX);
   const list: MolList = new engine.rdkit.MolList();
   try {
     forEachRead(engine, some, (_, read) => list.append(read));

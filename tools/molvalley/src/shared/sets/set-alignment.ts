@@ -1,4 +1,5 @@
 import type { Core } from '@moiety/chemistry/sar/core.ts';
+import { evenSample } from '@moiety/chemistry/sar/even-sample.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import type { MoleculeTable } from '../table/molecule-table.ts';
@@ -52,11 +53,7 @@ export class SetAlignment extends Observable {
     const run = new AbortController();
     this.#run = run;
     const { records } = this.#table;
-    const step = Math.max(1, records.length / MOLECULES_MAX);
-    const molecules = Array.from({ length: Math.min(records.length, MOLECULES_MAX) }, (_, id) => ({
-      id,
-      record: records[Math.floor(id * step)],
-    })).flatMap(({ id, record }) =>
+    const molecules = evenSample(records, MOLECULES_MAX).flatMap((record, id) =>
       record?.status === 'ok' ? [{ id, smiles: record.smiles, activity: null }] : [],
     );
     if (molecules.length < 2) return;
