@@ -9,7 +9,7 @@ import { MINUTE, SECOND, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { lockSeen, requireReviewer, type Viewer } from './access.ts';
 import { nothingToAssemble, toAssembleNow } from './assembling-marks.ts';
-import { FAILED_ROW, type Outcome } from './corrected-groups.ts';
+import { FAILED_ROW, type Outcome } from './standing-rows.ts';
 import { logText } from './correction-log.ts';
 import { digestsText, writeIndex } from './indexing.ts';
 import { patternsOf } from './matchers.ts';

@@ -2,7 +2,8 @@ import type { ExtractedCompound } from '@moiety/extraction/document/extract-docu
 import type { ReassembledRow } from '@moiety/extraction/groups/reassemble-row.ts';
 import { expect, test } from 'vitest';
 import { assemble } from './assemble.ts';
-import { correctedGroups, type Joined } from './corrected-groups.ts';
+import { correctedGroups } from './corrected-groups.ts';
+import type { Joined } from './standing-rows.ts';
 import { foldLog, type LogEntry } from './correction-log.ts';
 import { emptyExtraction } from './empty-extraction.ts';
 

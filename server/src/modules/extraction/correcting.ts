@@ -22,7 +22,8 @@ import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer }
 import type { Assemblers } from './assemblers.ts';
 import type { Assembling } from './assembling.ts';
 import { nothingToAssemble, toAssembleNow } from './assembling-marks.ts';
-import { FAILED_ROW, type PreviewedPart } from './corrected-groups.ts';
+import type { PreviewedPart } from './previewed-rows.ts';
+import { FAILED_ROW } from './standing-rows.ts';
 import { entryOf, loggedOf, logText, selectLog, type LogEntry } from './correction-log.ts';
 import type { Correction, Unfit } from './entering.ts';
 import { digestsText, writeIndex, type Patterns } from './indexing.ts';

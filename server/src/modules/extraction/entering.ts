@@ -22,7 +22,8 @@ import {
   type FoldedLog,
   type LogEntry,
 } from './correction-log.ts';
-import { correctedGroups, type CorrectedGroups, type Joined } from './corrected-groups.ts';
+import { correctedGroups, type CorrectedGroups } from './corrected-groups.ts';
+import type { Joined } from './standing-rows.ts';
 import { FittedLog, type Fit } from './fitting.ts';
 import { gapKeys } from './gaps.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';

@@ -1,6 +1,7 @@
 import { formulaColumnTitle, type DocumentFormula, type FormulaCell } from '@moiety/contract';
 import { bareLabel } from '@moiety/extraction/compounds/labels.ts';
-import { readRow, type CellNow, type CorrectedGroups } from './corrected-groups.ts';
+import type { CorrectedGroups } from './corrected-groups.ts';
+import { readRow, type CellNow } from './standing-rows.ts';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
 import { formulaKeys } from './item-keys.ts';
 import { formulasNow, hasMasses, hasSalts } from './standing-tables.ts';

@@ -13,7 +13,7 @@ import {
 import type { SaveStep } from '../jobs/kind.ts';
 import { nothingToAssemble, toAssembleNow } from './assembling-marks.ts';
 import { packed, unpacked } from './contents-of.ts';
-import type { Joined } from './corrected-groups.ts';
+import type { Joined } from './standing-rows.ts';
 import { logText } from './correction-log.ts';
 import { digestsText, writeIndex } from './indexing.ts';
 import { patternsOf } from './matchers.ts';

@@ -1,10 +1,11 @@
 import type { DocumentResults, FoundText } from '@moiety/contract';
+import type { RowParts } from '@moiety/extraction/groups/reassemble-row.ts';
 import { makeFairQueue } from '../../fair-queue.ts';
 import { makeWorkerThread } from '../../worker-thread.ts';
-import type { RowParts } from '@moiety/extraction/groups/reassemble-row.ts';
-import type { Outcomes, PreviewedPart } from './corrected-groups.ts';
 import type { Asked, Entered, Unfit } from './entering.ts';
 import type { IndexChanges } from './indexing.ts';
+import type { PreviewedPart } from './previewed-rows.ts';
+import type { Outcomes } from './standing-rows.ts';
 
 /** What was found in a document and what people said of it, as the tables keep it. */
 export interface Stored {

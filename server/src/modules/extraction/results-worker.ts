@@ -16,7 +16,9 @@ import { occurrencesOf, wantedText } from '@moiety/extraction/page/page-text.ts'
 import type { Numbered } from '../../worker-thread.ts';
 import { assemble } from './assemble.ts';
 import { compareResults } from './comparing.ts';
-import { correctedGroups, FAILED_ROW, previewedRows, type Joined } from './corrected-groups.ts';
+import { correctedGroups } from './corrected-groups.ts';
+import { previewedRows } from './previewed-rows.ts';
+import { FAILED_ROW, type Joined } from './standing-rows.ts';
 import { parseLog, type FoldedLog } from './correction-log.ts';
 import { enter, UnfitCorrection } from './entering.ts';
 import { fitOfLog, fittedLog } from './fitting.ts';

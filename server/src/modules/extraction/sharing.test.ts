@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   analyzeDocument,
+  assembleRows,
   cancelJob,
   changeDocument,
   correctDocument,
@@ -8,6 +9,7 @@ import {
   getDocument,
   getDocumentResults,
   getDocumentSharing,
+  joinDocumentAgain,
   listAnalyses,
   listCorrections,
   listDocumentPages,
@@ -15,6 +17,7 @@ import {
   listDocumentVersions,
   lookAtDocument,
   pagePicturePath,
+  previewGroup,
   purgeDocument,
   quoteAnalysis,
   rerunDocument,
@@ -117,6 +120,9 @@ const changes: [Endpoint, object][] = [
   [quoteAnalysis, { query: { pages: '1' } }],
   [lookAtDocument, {}],
   [rerunDocument, { body: { id: randomUUID() } }],
+  [joinDocumentAgain, {}],
+  [assembleRows, {}],
+  [previewGroup, { body: { cells: ['group:1:1,1,2,2:R1'], value: 'F' } }],
   [analyzeDocument, { body: { id: randomUUID(), pages: '1' } }],
   [correctDocument, { body: undo }],
   [signDocument, { body: { version: 1, note: '' } }],
