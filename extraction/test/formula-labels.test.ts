@@ -7,20 +7,10 @@ import { type InkLabel, inkLabels } from '../src/page/formula-ink.ts';
 import { meaningOf, withPrinted } from '../src/page/formula-labels.ts';
 import { boxAround } from '../src/box.ts';
 import { textComponents } from '../src/page/pictures.ts';
+import { characterAt as character } from './ink.ts';
 
 const CAP = 40;
 const RUNS: Runs = { y: [], x0: [], x1: [] };
-/** A component: left and top edge, width and height, in pixels. */
-const character = (x0: number, y0: number, width: number, height: number): Component => ({
-  x0,
-  y0,
-  x1: x0 + width,
-  y1: y0 + height,
-  width,
-  height,
-  ink: 100,
-  runs: [],
-});
 const labelOf = (...components: Component[]): InkLabel => ({ ...boxAround(components), components });
 
 /** Reads wide pictures as one text and narrow ones, as those of a number by itself, as another. */
@@ -93,9 +83,10 @@ test('an R that is read as phosphorus at the end of a bond may be a place, and p
   ]);
 });
 
+const dashes = (count: number, pitch: (place: number) => number): Component[] =>
+  Array.from({ length: count }, (_, place) => character(300 + 16 * place + pitch(place), 437, 9, 4));
+
 test('dashes that follow each other over the page are a rule, and some in a line are none', () => {
-  const dashes = (count: number, pitch: (place: number) => number): Component[] =>
-    Array.from({ length: count }, (_, place) => character(300 + 16 * place + pitch(place), 437, 9, 4));
   const rule = dashes(60, () => 0);
   // Where two cells meet a dash is longer.
   rule.splice(20, 2, character(rule[20]!.x0, 437, 25, 4));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { groupLegendsOf } from '../src/groups/group-legends.ts';
 import { extractFile } from '../src/node/extract-file.ts';
 import type { PagePicture, PageResult } from '../src/page/page-result.ts';
-import { lineOf, pageOfLines } from './lines.ts';
+import { pageOfPieces, type Piece } from './lines.ts';
 import { benzeneRing, lineFrom, makePdf, textAt } from './pdf-builder.ts';
 
 /** A formula with places, at the left of the page. */
@@ -20,13 +20,8 @@ const formulaWith = (places: string[], { x0 = 100, y0 = 100 } = {}): PagePicture
     confidence: 0.99,
   },
 });
-const pageWith = (
-  pictures: PagePicture[],
-  ...lines: [text: string, x0: number, y0: number][]
-): PageResult => ({
-  ...pageOfLines(lines.map(([text, x0, y0]) => lineOf(text, y0, { x0 }))),
-  pictures,
-});
+const pageWith = (pictures: PagePicture[], ...pieces: Piece[]): PageResult =>
+  pageOfPieces(pieces, { pictures });
 const groupsOf = (page: PageResult): (string | undefined)[][] =>
   groupLegendsOf([page]).flatMap(({ headings, rows }) =>
     rows.map(({ label, cells }) =>

@@ -1,6 +1,6 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import { identityOf } from '@moiety/chemistry/structure-identity.ts';
-import type { PagePicture, PageResult, TextLine } from '../src/page/page-result.ts';
+import type { PageFormula, PagePicture, PageResult, TextLine } from '../src/page/page-result.ts';
 
 /** A line of text at a place, its characters five points wide. */
 export const lineOf = (text: string, y0: number, { x0 = 100, confidence = 1 } = {}): TextLine => ({
@@ -49,4 +49,27 @@ export const pageOfDrawings = (lines: TextLine[], pictures: PagePicture[], numbe
   ...pageOfLines(lines),
   page: number,
   pictures,
+});
+
+/** A text with its left and top edge. */
+export type Piece = [text: string, x0: number, y0: number];
+
+/** A page of texts at their places. */
+export const pageOfPieces = (
+  pieces: readonly Piece[],
+  more: Partial<PageResult> = {},
+  confidence = 1,
+): PageResult => ({
+  ...pageOfLines(pieces.map(([text, x0, y0]) => lineOf(text, y0, { x0, confidence }))),
+  ...more,
+});
+
+/** A formula with places at the ends and between the nitrogens of a chain. */
+export const formulaOf = (engine: Engine, names: readonly string[], confidence = 0.9): PageFormula => ({
+  molfile: engine.withMolecule(names.map((_, index) => `[${index + 1}*]`).join('NC'), (molecule) =>
+    molecule.get_v3Kmolblock(),
+  ),
+  places: names.map((name, index) => ({ name, atoms: [index * 3] })),
+  locants: [],
+  confidence,
 });

@@ -11,7 +11,7 @@ import { findColumns } from '../src/page/columns.ts';
 import { type Component, findComponents } from '../src/page/components.ts';
 import { hasFaintInk } from '../src/page/faint-ink.ts';
 import { drawnPlaces } from '../src/page/formula.ts';
-import type { PageFormula, PagePicture, PageResult } from '../src/page/page-result.ts';
+import type { PagePicture, PageResult } from '../src/page/page-result.ts';
 import { findPictures } from '../src/page/pictures.ts';
 import { labelsOf } from '../src/prose/mentions.ts';
 import { withHeadings } from '../src/prose/headed-drawings.ts';
@@ -23,18 +23,12 @@ import { assembleTables } from '../src/tables/assemble-tables.ts';
 import { roleOfHeading } from '../src/tables/headings.ts';
 import { unitIn } from '../src/tables/units.ts';
 import { readValue } from '../src/tables/values.ts';
-import { lineOf, pageOfLines, pictureOf } from './lines.ts';
+import { characterAt as character } from './ink.ts';
+import { formulaOf, type Piece, pageOfPieces as pageOf, pictureOf } from './lines.ts';
 
 let engine: Engine;
 beforeAll(async () => {
   engine = await Engine.load();
-});
-
-type Piece = [text: string, x0: number, y0: number];
-
-const pageOf = (pieces: Piece[], more: Partial<PageResult> = {}, confidence = 1): PageResult => ({
-  ...pageOfLines(pieces.map(([text, x0, y0]) => lineOf(text, y0, { x0, confidence }))),
-  ...more,
 });
 
 const valuesOf = (page: PageResult): string[][] =>
@@ -49,17 +43,6 @@ const namesOn = (page: PageResult): string[][] =>
 
 /** Height of capitals in pixels. */
 const CAP = 30;
-
-const character = (x0: number, y0: number, width = 20, height = CAP): Component => ({
-  x0,
-  y0,
-  x1: x0 + width,
-  y1: y0 + height,
-  width,
-  height,
-  ink: 0.5 * width * height,
-  runs: [],
-});
 
 /** Words of five letters between two places. */
 const wordsBetween = (from: number, to: number, y0: number): Component[] =>
@@ -104,15 +87,6 @@ const amounts = (unit: string): Piece[] => [
 ];
 
 const lastOf = (page: PageResult): string[] => valuesOf(page).at(-1)!.slice(3);
-
-const formulaOf = (names: string[]): PageFormula => ({
-  molfile: engine.withMolecule(names.map((_, index) => `[${index + 1}*]`).join('NC'), (molecule) =>
-    molecule.get_v3Kmolblock(),
-  ),
-  places: names.map((name, index) => ({ name, atoms: [index * 3] })),
-  locants: [],
-  confidence: 0.9,
-});
 
 /** A page of paper with a bond, and a wedge below it of some grey. */
 const hasFaintWedge = (grey: number, specks = 0): ReturnType<typeof hasFaintInk> => {
@@ -375,7 +349,14 @@ describe('tables of groups', () => {
 
   test('headings whose numbers were lost are those of the formula in order', () => {
     expect(groupHeading('r?')?.places).toEqual(['R?']);
-    const picture = { x0: 60, y0: 40, x1: 160, y1: 100, structures: [], formula: formulaOf(['R2', 'R1']) };
+    const picture = {
+      x0: 60,
+      y0: 40,
+      x1: 160,
+      y1: 100,
+      structures: [],
+      formula: formulaOf(engine, ['R2', 'R1']),
+    };
     const page = pageOf(
       [
         ['Compound', 40, 120],

@@ -10,19 +10,9 @@ import { quartersOfLayer } from '../src/page/orientation.ts';
 import { textComponents } from '../src/page/pictures.ts';
 import { findRules, tableRules } from '../src/page/rules.ts';
 import type { LayerCharacter } from '../src/pdf/pdf-document.ts';
+import { characterAt as character } from './ink.ts';
 
 const CAP = 30;
-/** A character: left and top edge, width and height, in pixels. */
-const character = (x0: number, y0: number, width = 20, height = CAP): Component => ({
-  x0,
-  y0,
-  x1: x0 + width,
-  y1: y0 + height,
-  width,
-  height,
-  ink: 100,
-  runs: [],
-});
 /** As many letters beside each other as fit between two places. */
 const letters = (from: number, to: number, y0: number): Component[] =>
   Array.from({ length: Math.floor((to - from) / 26) }, (_, index) => character(from + 26 * index, y0));

@@ -341,14 +341,16 @@ function candidatesOf(
   return [...rows, ...free, ...withDrawings(headingCandidates(engine, paragraphs), free)];
 }
 
-/** A name whose structure is drawn on its page or the next is confirmed by the drawing. */
+/** A name whose structure is drawn on its page or the next is confirmed by the drawing; a damaged one, by that of no other compound. */
 function withDrawings(headings: Candidate[], drawings: readonly Candidate[]): Candidate[] {
   return headings.map((heading) => {
     const { named } = heading;
+    const own = new Set([heading.label, heading.otherLabel ?? ''].map(bareLabel));
     const drawing = drawings.find(
-      ({ page, drawn: structure }) =>
+      ({ page, label, drawn: structure }) =>
         page - heading.page >= 0 &&
         page - heading.page <= 1 &&
+        (named?.isMended !== true || label === '' || own.has(bareLabel(label))) &&
         structure?.inchikey !== undefined &&
         named !== undefined &&
         structure.inchikey === asDrawn(named, structure.inchikey).inchikey,

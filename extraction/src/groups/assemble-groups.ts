@@ -18,7 +18,7 @@ import {
 
 /** A compound of a table of groups. */
 export interface AssembledCompound extends AssembledRow {
-  /** Whether its formula, drawn more than once, was read alike each time, its cells are the file's own text, and the mass of its row proves it. */
+  /** Whether its formula, drawn more than once, was read alike each time, its cells are the file's own text, its headings say which places they are, and the mass of its row proves it. */
   isProven: boolean;
 }
 
@@ -74,6 +74,8 @@ export function assembleGroups(
     found,
     all.filter((one) => isBefore(one, found)),
   );
+  // Groups at places of two headings that were named by their order alone may be each other's, which has the same mass.
+  const isInOrder = table.headings.filter((heading, index) => heading !== found.headings[index]).length > 1;
   const likely = fittingFormulas(new Set(table.headings.flatMap(({ places }) => places)), all);
   const fitting = likely.filter(({ formula }) => formula.confidence >= LEAST_FORMULA);
   const own = formulasFor(table, fitting);
@@ -86,6 +88,7 @@ export function assembleGroups(
       if (!isSameBy(others, row, compound)) throw new Unassembled('formula');
       const isProven =
         compound.mass === 'proves' &&
+        !isInOrder &&
         !compound.lacksConfiguration &&
         // The mass is that of the base alone.
         isFreeBase(row.salt) &&

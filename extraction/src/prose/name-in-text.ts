@@ -1,6 +1,7 @@
 // A name that begins at a place of running text.
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import { longestName } from '@moiety/chemistry/names/longest-name.ts';
+import { namesSalt } from '../compounds/printed-salts.ts';
 import {
   beforeProse,
   hasProse,
@@ -18,6 +19,18 @@ export interface NamePlace {
   isFirst?: boolean;
   /** Whether a sentence may follow: below the line with which the name ends, or around it, as it tells the name. */
   sentence?: 'none' | 'below' | 'told';
+}
+
+/** The salt of a compound behind its label in brackets: `(Compound 4) hydrochloride`, `(化合物4)的三氟乙酸盐`. */
+const SALT =
+  /^\s?[(（][^()（）]{1,24}[)）]\s?(?:as\s)?(?:的?[\u4e00-\u9fff]{1,10}[盐鹽]|([A-Za-z\d][A-Za-z\d-]{1,24}))/;
+/** What is made of a compound, without a sign between the two names: `…酸合成4-…酰胺`. */
+const PRODUCT = /^\s?(?:制备|合成)(?:成|得到|了)?\s?[[({（]{0,3}\d{1,2}[,'-]/;
+
+/** Whether what stands behind a name says that the compound that is told is another, or its salt. */
+export function mayBeOther(behind: string): boolean {
+  const salt = SALT.exec(behind);
+  return (salt !== null && (salt[1] === undefined || namesSalt(salt[1]))) || PRODUCT.test(behind);
 }
 
 /** The name that begins at a place of a paragraph; undefined where none can be read. */
@@ -42,7 +55,10 @@ export function nameFrom(
       smiles: structure.smiles,
       inchikey: structure.inchikey,
       isMended: false,
-      isCertain: structure.warnings.length === 0 && structure.stereo === 'complete',
+      isCertain:
+        structure.warnings.length === 0 &&
+        structure.stereo === 'complete' &&
+        !mayBeOther(rest.slice(found.end)),
     };
   // A heading that holds nothing but the label and a name, which optical reading may have damaged.
   const all = linesBetween(paragraph, from, paragraph.text.length);

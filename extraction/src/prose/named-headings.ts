@@ -4,7 +4,7 @@ import type { Candidate } from '../compounds/candidates.ts';
 import { DROPPED_WORDS, KEPT_WORDS, LABEL } from '../compounds/labels.ts';
 import { looksLikeName, type ReadName } from '../compounds/read-name.ts';
 import { listedNames, numberedNames, type Tries } from './listed-names.ts';
-import { damagedName, linesBetween, nameFrom, type NamePlace } from './name-in-text.ts';
+import { damagedName, linesBetween, mayBeOther, nameFrom, type NamePlace } from './name-in-text.ts';
 import { jointOf, type Paragraph } from './running-text.ts';
 
 // `Reference Example 1` before the `Example 1` in it.
@@ -200,7 +200,7 @@ function namesBefore(engine: Engine, paragraph: Paragraph, tries: Tries): Candid
               page,
               box: found.box,
               name: found.named.name,
-              named: found.named,
+              named: mayBeOther(text.slice(index)) ? { ...found.named, isCertain: false } : found.named,
               rank: 'heading',
             },
           ];

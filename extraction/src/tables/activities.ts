@@ -530,9 +530,9 @@ function activityOf(
   // A value with a unit of its own is as it stands.
   const power = value.kind !== 'code' && value.unit === undefined ? role.power : undefined;
   // Nothing is measured in moles a litre: by sight, a micro sign was lost.
-  const isBareMolar =
-    value.kind === 'number' && asRead === 'M' && power === undefined && Number(value.value) > MOST_MOLAR;
-  const unit = isBareMolar && table.isSeen === true ? 'uM' : asRead;
+  const least = value.kind === 'number' ? value.value : value.kind === 'range' ? value.from : '';
+  const isBareMolar = asRead === 'M' && power === undefined && Number(least) > MOST_MOLAR;
+  const unit = isBareMolar && value.kind === 'number' && table.isSeen === true ? 'uM' : asRead;
   if (power !== undefined) doubts.push('unit');
   if (value.kind !== 'code' && unit === '' && !isPower) doubts.push('unit');
   if (isBareMolar) doubts.push('unit');

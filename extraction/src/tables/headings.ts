@@ -285,9 +285,15 @@ function aroundAmount(heading: string, amount: RegExpExecArray): { effect: strin
 const TARGET_BEHIND =
   /^(?=.*(?:[A-Z].*[A-Z]|\d|[α-ω]))(?!.*\b(?:after|in|for|with|of|at|the|h|hr|hours?|min|days?|n|ATP|DMSO|FBS|BSA|mean|average|values?|conc\w*|test|compounds?|cpd|vs|relative|control|treatment|s\.?e\.?m|s\.?d|and|or)\b)[A-Za-zα-ω][\wα-ω/.-]{0,20}(?: [\wα-ω/.-]{1,20}){0,2}$/u;
 
+/** What numbers an experiment, a place or a compound, and how values scatter. */
+const NO_TARGET =
+  /\b(?:pH\s?\d?|days?|weeks?|assays?|runs?|exp(?:eriment)?|batch|lot|method|plate|ref|table|fig(?:ure)?|no\.?\s?\d|cpds?|cmpds?|compds?|examples?|SEM|SD)\b/i;
+
 function targetBehind(behind: string): string | undefined {
   const plain = behind.replaceAll(/\s+/g, ' ').trim();
-  return TARGET_BEHIND.test(plain) && AMOUNT.exec(plain) === null ? plain : undefined;
+  return TARGET_BEHIND.test(plain) && !NO_TARGET.test(plain) && AMOUNT.exec(plain) === null
+    ? plain
+    : undefined;
 }
 
 const optional = <Key extends string>(key: Key, value: string | undefined): Partial<Record<Key, string>> =>
