@@ -38,7 +38,7 @@ const VALUE_MAX = 2000;
 export type Unfit =
   | { why: 'item'; index: number }
   | { why: 'value'; index: number; field: string }
-  /** No group that fits its cell, or one where nothing can be put together with it. */
+  /** No group that fits its cell, or something where nothing can be put together with it. */
   | { why: 'group'; index: number; isFixed: boolean }
   /** No acid that is known, no mass, or no place of the table's formula. */
   | { why: 'salt' | 'mass' | 'heading'; index: number }
@@ -122,12 +122,14 @@ const checkBeside = (
   const text = value.trim();
   if (!cell) return;
   const choices = tables.get(cell.table)?.choices ?? [];
+  if (field === 'heading' && choices.length === 0)
+    throw new UnfitCorrection({ why: 'group', index, isFixed: true });
   const isRight =
     field === 'salt'
       ? text !== '' && givenSalt(text) !== undefined
       : field === 'mass'
         ? givenMass(text) !== undefined
-        : choices.includes(text) || (text === NOTHING_PRINTED && choices.length > 0);
+        : choices.includes(text) || text === NOTHING_PRINTED;
   if (!isRight) throw new UnfitCorrection({ why: field as 'salt' | 'mass' | 'heading', index });
 };
 

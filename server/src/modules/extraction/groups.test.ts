@@ -118,7 +118,7 @@ const tableOf = (engine: Engine): FormulaTable => {
     massHeading,
     ...(hasSides && { saltHeading: 'Salt' }),
     readings: isLost ? [] : readings,
-    ...(isLost && { candidates: readings.map((formula) => Object.assign({ formula }, at)) }),
+    ...(isLost && !isAlone && { candidates: readings.map((formula) => Object.assign({ formula }, at)) }),
     rows,
   };
 };
@@ -126,6 +126,8 @@ const tableOf = (engine: Engine): FormulaTable => {
 /** Whether the table has columns of salts and masses, and whether the second heading is read as a place that the formula does not have. */
 let hasSides = false;
 let isLost = false;
+/** Whether no formula is drawn that such a table may belong to. */
+let isAlone = false;
 
 /** Whether what puts rows together fails now, by the parts that it is asked for. */
 let isFailing: (rows: readonly RowParts[]) => boolean = () => false;
@@ -220,6 +222,7 @@ afterEach(async () => {
   isFailing = () => false;
   hasSides = false;
   isLost = false;
+  isAlone = false;
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
 afterAll(() => product.close());
@@ -570,6 +573,21 @@ describe('headings, salts and masses of a table of groups', () => {
     expect(tableIn(after).columns.map(({ kind }) => kind)).toEqual(['one', 'one']);
     await correct(person, id, correction(keyOf(after, '12'), 'F'));
     expect(structures(await documents.results(person, id))['12']).toBe('COc1ccc(F)cc1');
+  });
+
+  test('a heading of a table that no formula can fit is not corrected, and it is said why', async () => {
+    isLost = true;
+    isAlone = true;
+    const { person, id } = await read();
+    const before = await documents.results(person, id);
+    expect(tableIn(before).choices).toEqual([]);
+    for (const value of ['R2', '–']) {
+      const refused = await correct(person, id, said(headings(before)[1]!, 'heading', value));
+      expect([refused.status, JSON.stringify(refused)]).toEqual([
+        400,
+        expect.stringContaining('The formula of this table is not known well enough'),
+      ]);
+    }
   });
 
   test('a salt makes a compound another, and a mass says whether it is right', async () => {

@@ -130,7 +130,7 @@ export const otherFolder = (): Refusal =>
 
 export const notJoined = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('The pages of this document could not be assembled again. Its results are unchanged', {
+    msg('The results of this document could not be assembled again. They are unchanged', {
       id: 'server.documentJoin',
     }),
   );
@@ -218,7 +218,7 @@ export const wrongGroup = (index: number, isFixed: boolean): Refusal =>
                 id: 'server.correctionFormula',
               })
             : msg(
-                'This cannot be read as a substituent for this cell. Write an abbreviation, a condensed formula, a name, or SMILES with * at each attachment point',
+                'This cannot be read as a substituent for this cell. Enter an abbreviation, a condensed formula, a name, or SMILES with * at each attachment point',
                 { id: 'server.correctionGroup' },
               ),
       },
@@ -262,7 +262,7 @@ export const notSettled = (): Refusal =>
 /** Compounds of corrected tables are being put together. */
 export const notAssembledYet = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('Compounds are still being assembled from corrected R groups. Please sign off when they are done', {
+    msg('Compounds are still being assembled from corrected R groups. You can sign off when they are done', {
       id: 'server.documentNotAssembled',
     }),
   );
@@ -277,17 +277,17 @@ export const wrongInTable = (index: number, field: 'salt' | 'mass' | 'heading'):
           switch (field) {
             case 'salt':
               return msg(
-                'This salt is not known. Write its acid, such as HCl or 2 TFA, or – for a free base',
+                'This salt is not recognized. Enter its acid, such as HCl or 2 TFA, or – for a free base',
                 {
                   id: 'server.saltWrong',
                 },
               );
             case 'mass':
-              return msg('There is no mass in this. Write a number such as 342.1, or – for none', {
+              return msg('This is not a mass. Enter a number such as 342.1, or – if no mass is printed', {
                 id: 'server.massWrong',
               });
             default:
-              return msg('The formula of this table has no such place', { id: 'server.headingWrong' });
+              return msg('The formula of this table has no such position', { id: 'server.headingWrong' });
           }
         },
       },
@@ -296,7 +296,9 @@ export const wrongInTable = (index: number, field: 'salt' | 'mass' | 'heading'):
 
 /** Nobody waits for it any more: it is told for the log alone. */
 export const overtaken = (): Refusal =>
-  new Refusal('conflict', (msg) => msg('A newer preview was asked for', { id: 'server.previewOvertaken' }));
+  new Refusal('conflict', (msg) =>
+    msg('This preview was replaced by a newer one', { id: 'server.previewOvertaken' }),
+  );
 
 /** Somebody signs off what has changed since they looked. */
 export const changedSince = (): Refusal =>

@@ -91,10 +91,28 @@ const byNumber = new Intl.Collator('en', { numeric: true });
 const readingsOf = ({ readings = [] }: Partial<Pick<FormulaTable, 'readings'>>): FormulaTable['readings'] =>
   readings;
 
-/** What the headings of a table can be corrected to: a place of its formula, or of one of those that it may belong to, or two places at one atom. */
+type Formula = FormulaTable['readings'][number];
+
+/** The fewest columns that can fill all places of a formula: two at one atom may share one. */
+const fewestColumns = (formula: Formula): number => {
+  const names = new Set(formula.places.flatMap(({ name }) => name || []));
+  const shared = new Set<string>();
+  for (const { places } of placesTogether(formula))
+    if (places.every((name) => !shared.has(name))) for (const name of places) shared.add(name);
+  return names.size - shared.size / 2;
+};
+
+/**
+ * What the headings of a table can be corrected to: a place of its formula, or of one of those that it may belong to, or two places at one atom.
+ * Of one with more places than the table can fill nothing is put together, whatever its headings are.
+ */
 const choicesOf = (table: FormulaTable): string[] => {
   const [own] = readingsOf(table);
-  const formulas = own ? [own] : (table.candidates ?? []).map(({ formula }) => formula);
+  const formulas = own
+    ? [own]
+    : (table.candidates ?? [])
+        .map(({ formula }) => formula)
+        .filter((formula) => fewestColumns(formula) <= table.columns.length);
   const names = formulas.flatMap(({ places }) => places.flatMap(({ name }) => name || []));
   const together = formulas.flatMap(placesTogether).map(formulaColumnTitle);
   return [...new Set([...names, ...together])].toSorted((a, b) => byNumber.compare(a, b));

@@ -12,7 +12,7 @@ import { cellText } from '../../shared/results/result-table.ts';
 import type { MergedPart, ResultItem, ResultTable } from '../../shared/results/result-table.ts';
 import { decisionWords, givenWords, subjectWords } from '../../shared/words/log-words.ts';
 import { cellWords, correctedWords, differenceWords, madeWords } from '../../shared/words/rerun-words.ts';
-import { groupCellWords, groupValueWords } from '../../shared/words/formula-words.ts';
+import { groupCellWords, groupValueWords } from '../../shared/words/group-cell-words.ts';
 import { itemWords } from '../../shared/words/result-words.ts';
 import { settle } from './edits.ts';
 

@@ -63,7 +63,7 @@ import type { ExportKind } from './export-dialog.ts';
 import './export-dialog.ts';
 import './group-dialog.ts';
 import './groups-view.ts';
-import type { ChosenPlace } from './groups-view.ts';
+import type { ChosenPlace } from './chosen-place.ts';
 import './item-detail.ts';
 import './label-dialog.ts';
 import './merge-dialog.ts';

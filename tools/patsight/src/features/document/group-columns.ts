@@ -9,7 +9,8 @@ import { heldText } from '../../shared/results/group-cells.ts';
 import type { GroupRow, RowColumn } from '../../shared/results/formula-rows.ts';
 import type { GroupCell } from '../../shared/results/group-cells.ts';
 import { standingOf } from '../../shared/results/result-table.ts';
-import { groupValueWords, notAssembledWords } from '../../shared/words/formula-words.ts';
+import { notAssembledWords } from '../../shared/words/formula-words.ts';
+import { groupValueWords } from '../../shared/words/group-cell-words.ts';
 import { groupProblemWords, labelWords, standingWords } from '../../shared/words/result-words.ts';
 
 /** Groups of one cell that are drawn; of more the text has to do. */

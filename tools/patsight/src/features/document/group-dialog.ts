@@ -1,10 +1,7 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
-import { NOTHING_PRINTED, PREVIEWED_CELLS_MAX } from '@moiety/contract';
-import type { PreviewedRow } from '@moiety/contract';
+import { NOTHING_PRINTED } from '@moiety/contract';
 import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
-import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
-import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
@@ -14,40 +11,27 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { asFragment } from '../../shared/results/formula-rows.ts';
 import {
+  correctableHeading,
   groupCellsOf,
-  headingOf,
   heldText,
   holderOf,
-  isCorrectable,
   sameText,
   seenOf,
 } from '../../shared/results/group-cells.ts';
 import type { GroupCell } from '../../shared/results/group-cells.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
-import { groupCellWords, groupValueWords } from '../../shared/words/formula-words.ts';
-import { groupProblemWords, labelWords, pageWords } from '../../shared/words/result-words.ts';
+import { cellHintWords, groupCellWords, groupValueWords } from '../../shared/words/group-cell-words.ts';
+import { pageWords } from '../../shared/words/result-words.ts';
 import { drawStructure, tellConflicts } from './edits.ts';
 import './evidence-crop.ts';
-
-/** Milliseconds after the last key before what was written is read. */
-const READ_AFTER = 200;
-/** Rows that the preview shows before it counts the rest. */
-const SHOWN_ROWS = 4;
-
-type Preview =
-  | { name: 'none' }
-  | { name: 'reading' }
-  | { name: 'read'; rows: readonly PreviewedRow[] }
-  | { name: 'failed'; words: string };
+import './group-preview.ts';
+import { wordsOfRefusal } from './group-preview.ts';
+import type { AskedPreview, GroupPreview } from './group-preview.ts';
 
 /** What a column stands for now, as its heading is corrected to. */
 const standsFor = ({ column, title }: GroupCell): string =>
   column?.places.length === 0 ? NOTHING_PRINTED : title;
-
-/** What was wrong: what the server says of the text, else what went wrong on the way. */
-const wordsOf = (failure: unknown): string =>
-  (failure instanceof ApiFailure ? failure.fields?.[0]?.message : undefined) ?? failureWords(failure);
 
 /**
  * Has a cell of a table of groups corrected, a salt, a mass or a heading, alone or with all that read the same; what their rows are put together
@@ -94,38 +78,6 @@ export class GroupDialog extends ToolElement {
       .error {
         color: var(--mo-color-error);
       }
-      .preview {
-        display: grid;
-        gap: var(--mo-space-2);
-        padding: var(--mo-space-3);
-        border: 1px solid var(--mo-color-border);
-        border-radius: var(--mo-radius-small);
-      }
-      .preview h3,
-      .preview p {
-        margin: 0;
-        font-size: var(--mo-text-s);
-      }
-      ul {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(180px, 100%), 1fr));
-        gap: var(--mo-space-2);
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
-      li {
-        display: grid;
-        align-content: start;
-        gap: var(--mo-space-1);
-        min-width: 0;
-        font-size: var(--mo-text-s);
-      }
-      li mo-structure {
-        display: block;
-        width: 100%;
-        height: 96px;
-      }
     `,
   ];
 
@@ -141,28 +93,21 @@ export class GroupDialog extends ToolElement {
   @state() private forAll = false;
   /** Whether the heading that has the chosen place takes this one's. */
   @state() private isSwap = true;
-  @state() private preview: Preview = { name: 'none' };
+  /** What is shown before it is saved; undefined until something is written. */
+  @state() private asked: AskedPreview | undefined;
   @state() private error = '';
   @state() private busy = false;
   @query('mo-dialog') private dialog!: MoDialog;
-
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #run: AbortController | undefined;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#stop();
-  }
+  @query('patsight-group-preview') private preview!: GroupPreview | null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { cell } = this;
     if (!changed.has('cell') || !cell) return;
-    this.#stop();
     this.text = cell.field === 'heading' ? standsFor(cell) : heldText(cell.cell);
     this.isSwap = true;
     this.molfile = '';
     this.forAll = sameText(cell, this.#all).length > 0;
-    this.preview = { name: 'none' };
+    this.asked = undefined;
     this.error = '';
     this.#prepare(cell);
   }
@@ -243,9 +188,16 @@ export class GroupDialog extends ToolElement {
             ></mo-checkbox>`
           : nothing
       }
-      ${this.#renderPreview()}
+      ${
+        this.asked
+          ? html`<patsight-group-preview
+              .session=${this.session}
+              .asked=${this.asked}
+            ></patsight-group-preview>`
+          : nothing
+      }
       <p class="hint muted">
-        ${msg('The original reading is kept beside your change, and the step can be undone.', {
+        ${msg('The original reading is kept, and you can undo the change.', {
           id: 'patsight.groups.kept',
         })}
       </p>
@@ -271,7 +223,7 @@ export class GroupDialog extends ToolElement {
         holder
           ? html`<mo-checkbox
               label=${msg(
-                str`Exchange the two: the column that is now ${holder.title} becomes ${cell.title}`,
+                str`Swap the two columns: the one that is now ${holder.title} becomes ${cell.title}`,
                 {
                   id: 'patsight.groups.exchange',
                 },
@@ -293,10 +245,10 @@ export class GroupDialog extends ToolElement {
   }
 
   #renderHint(cell: GroupCell): TemplateResult {
-    const heading = cell.field === 'group' && cell.column ? headingOf(cell.table, cell.column) : undefined;
-    return html`<p class="hint muted">${this.#hint(cell)}</p>
+    const heading = correctableHeading(cell);
+    return html`<p class="hint muted">${cellHintWords(cell)}</p>
       ${
-        heading && isCorrectable(heading)
+        heading
           ? html`<mo-button class="heading" variant="plain" @click=${() => this.emit('edit-cell', heading)}
               >${msg('Correct the heading', { id: 'patsight.groups.correctHeading' })}</mo-button
             >`
@@ -307,7 +259,7 @@ export class GroupDialog extends ToolElement {
   #renderEntry(cell: GroupCell): TemplateResult {
     return html`<div class="entry">
       <mo-input
-        label=${msg('What the cell really says', { id: 'patsight.groups.entry' })}
+        label=${msg('What the cell actually says', { id: 'patsight.groups.entry' })}
         autocomplete="off"
         .value=${this.text}
         @input=${(event: Event) => this.#write((event.target as HTMLInputElement).value)}
@@ -318,71 +270,6 @@ export class GroupDialog extends ToolElement {
           : html`<mo-button icon="structure" @click=${() => void this.#draw(cell)}
               >${msg('Draw', { id: 'patsight.groups.draw' })}</mo-button
             >`
-      }
-    </div>`;
-  }
-
-  /** What may be written. */
-  #hint({ field, column }: GroupCell): string {
-    if (field === 'heading')
-      return msg('All rows of the table are assembled again with it.', { id: 'patsight.groups.hintHeading' });
-    if (field === 'salt')
-      return msg('Its acid, such as HCl or 2 TFA; – for a free base.', { id: 'patsight.groups.hintSalt' });
-    if (field === 'mass')
-      return msg('As printed, such as 342.1; – if no mass is printed.', { id: 'patsight.groups.hintMass' });
-    switch (column?.kind) {
-      case 'ring':
-        return msg('With positions on the ring, such as 2-F, 4-OCH3; H for none.', {
-          id: 'patsight.groups.hintRing',
-        });
-      case 'two':
-        return msg(
-          'A condensed formula such as CH2CH2, or SMILES with *: [*:1] is the left attachment point, [*:2] the right one.',
-          { id: 'patsight.groups.hintTwo' },
-        );
-      default:
-        return msg(
-          'An abbreviation, a condensed formula or a name (Boc, OCF3, cyclopropyl), or SMILES with * at the attachment point; H for hydrogen.',
-          { id: 'patsight.groups.hintOne' },
-        );
-    }
-  }
-
-  #renderPreview(): TemplateResult | typeof nothing {
-    const { preview } = this;
-    if (preview.name === 'none') return nothing;
-    if (preview.name === 'reading')
-      return html`<div class="preview" role="status">
-        <p class="muted">${msg('Assembling…', { id: 'patsight.groups.assembling' })}</p>
-      </div>`;
-    if (preview.name === 'failed')
-      return html`<div class="preview" role="status"><p class="error">${preview.words}</p></div>`;
-    const { rows } = preview;
-    const made = rows.filter(({ problem }) => problem === null).length;
-    const more = rows.length - SHOWN_ROWS;
-    return html`<div class="preview" role="status">
-      <h3>
-        ${msg(str`${number(made)} of ${number(rows.length)} assembled`, { id: 'patsight.groups.assembled' })}
-      </h3>
-      <ul>
-        ${rows.slice(0, SHOWN_ROWS).map(
-          ({ label, smiles, problem }) =>
-            html`<li>
-              <span>${labelWords(label)}</span>
-              ${
-                problem
-                  ? html`<span>${groupProblemWords(problem.reason, problem.text)}</span>`
-                  : html`<mo-structure eager .structure=${smiles} .name=${labelWords(label)}></mo-structure>`
-              }
-            </li>`,
-        )}
-      </ul>
-      ${
-        more > 0
-          ? html`<p class="muted">
-              ${msg(str`and ${number(more)} more`, { id: 'patsight.columnEdit.more' })}
-            </p>`
-          : nothing
       }
     </div>`;
   }
@@ -426,44 +313,18 @@ export class GroupDialog extends ToolElement {
     this.#look();
   }
 
-  #stop(): void {
-    clearTimeout(this.#timer);
-    this.#run?.abort();
-  }
-
-  /** Shows soon what the rows would be. */
+  /** Has it shown what the rows would be. */
   #look(): void {
-    this.#stop();
-    if (!this.cell || this.#value === '') {
-      this.preview = { name: 'none' };
-      return;
-    }
-    this.#timer = setTimeout(() => void this.#read(), READ_AFTER);
-  }
-
-  async #read(): Promise<void> {
     const { cell } = this;
-    if (!cell) return;
-    const run = new AbortController();
-    this.#run = run;
-    this.preview = { name: 'reading' };
-    try {
-      const keys = this.#cellsOf(cell).map(({ key }) => key);
-      const others = this.#exchanged(cell).map((one) => ({ cell: one.cell.key, value: one.value }));
-      const rows = await this.session.previewGroup(
-        {
-          cells: keys.slice(0, PREVIEWED_CELLS_MAX),
-          field: cell.field,
-          value: this.#value,
-          others: others.slice(0, PREVIEWED_CELLS_MAX),
-        },
-        run.signal,
-      );
-      if (!run.signal.aborted) this.preview = { name: 'read', rows };
-    } catch (failure) {
-      if (!isAbort(failure) && !run.signal.aborted)
-        this.preview = { name: 'failed', words: wordsOf(failure) };
-    }
+    this.asked =
+      cell && this.#value !== ''
+        ? {
+            cells: this.#cellsOf(cell).map(({ key }) => key),
+            field: cell.field,
+            value: this.#value,
+            others: this.#exchanged(cell).map((one) => ({ cell: one.cell.key, value: one.value })),
+          }
+        : undefined;
   }
 
   #submit = async (event: Event): Promise<void> => {
@@ -473,11 +334,11 @@ export class GroupDialog extends ToolElement {
     if (this.#value === '') {
       this.error =
         cell.field === 'group'
-          ? msg('Write what stands in the cell; H for hydrogen.', { id: 'patsight.groups.nothing' })
-          : msg('Write what stands in the cell.', { id: 'patsight.groups.nothingWritten' });
+          ? msg('Enter what the cell says; H for hydrogen.', { id: 'patsight.groups.nothing' })
+          : msg('Enter what the cell says.', { id: 'patsight.groups.nothingWritten' });
       return;
     }
-    this.#stop();
+    this.preview?.stop();
     if (cell.field === 'heading' && this.#value === standsFor(cell)) {
       this.dialog.close();
       return;
@@ -492,14 +353,14 @@ export class GroupDialog extends ToolElement {
       tellConflicts(await this.session.correctGroups(changes));
       this.dialog.close();
     } catch (failure) {
-      this.error = wordsOf(failure);
+      this.error = wordsOfRefusal(failure);
     } finally {
       this.busy = false;
     }
   };
 
   #onClose = (): void => {
-    this.#stop();
+    this.preview?.stop();
     if (this.cell) this.emit('close');
   };
 }

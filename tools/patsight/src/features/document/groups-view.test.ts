@@ -224,7 +224,7 @@ describe('the formulas of a document', () => {
     await until(() => dialog.shadowRoot!.activeElement === select, 'the keyboard on it');
     select.value = 'R2';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await until(() => find(dialog, 'mo-checkbox[label^="Exchange the two"]'), 'the other one');
+    await until(() => find(dialog, 'mo-checkbox[label^="Swap the two columns"]'), 'the other one');
     await until(() => wordsOf(dialog).includes('2 of 2 assembled'), 'what becomes of the rows');
     await expect(tool.app).to.be.accessible();
     find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit', { cancelable: true }));
@@ -260,7 +260,7 @@ describe('the formulas of a document', () => {
     const view = find(tool.app, 'patsight-groups')!;
     (await until(() => findByWords(view, 'mo-button', 'Correct'), 'the way to correct it')).click();
     const dialog = find(tool.app, 'patsight-group-dialog')!;
-    await until(() => wordsOf(dialog).includes('Its acid, such as HCl'), 'what may be written');
+    await until(() => wordsOf(dialog).includes('The acid, such as HCl'), 'what may be written');
     expect(findByWords(dialog, 'mo-button', 'Draw')).to.equal(undefined);
     const input = find(dialog, 'mo-input') as HTMLInputElement;
     input.value = 'HCl';

@@ -40,7 +40,7 @@ export class RerunNotice extends ToolElement {
   #renderJoin(): TemplateResult {
     return html`<mo-callout type="info">
       ${msg(
-        'These results were assembled by an earlier version. The current one can assemble them again from the pages already read: with R-group tables whose cells can be corrected, and the parts of the document. It is free and takes seconds.',
+        'These results were assembled by an earlier version. Assembled again from the pages already read, they have R-group tables whose cells can be corrected, and the parts of the document. It is free and takes seconds.',
         { id: 'patsight.join.offer' },
       )}
       <mo-button

@@ -1,7 +1,7 @@
 import type { DocumentFormula, FormulaRow, ResultCompound } from '@moiety/contract';
 import type { DocumentSession } from '../documents/document-session.ts';
-import { saltWords } from '../words/formula-words.ts';
 import type { FormulaLack } from '../words/formula-words.ts';
+import { saltWords } from '../words/group-cell-words.ts';
 import { cellsOf, columnTitlesOf } from './group-cells.ts';
 import type { GroupCell } from './group-cells.ts';
 import type { ResultTable } from './result-table.ts';

@@ -128,6 +128,13 @@ export const isCorrectable = ({ field, table, column }: GroupCell): boolean => {
   return field === 'group' ? column?.kind != null : table.columns.some(({ kind }) => kind !== null);
 };
 
+/** The heading over a cell, where it can be corrected. */
+export const correctableHeading = ({ field, table, column }: GroupCell): GroupCell | undefined => {
+  if (field !== 'group' || !column) return undefined;
+  const heading = headingOf(table, column);
+  return isCorrectable(heading) ? heading : undefined;
+};
+
 /** What a cell holds: as it was corrected, else as printed. */
 export const heldText = (cell: FormulaCell | null): string => cell?.corrected?.value || (cell?.text ?? '');
 

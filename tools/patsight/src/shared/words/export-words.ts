@@ -12,16 +12,16 @@ export const roomWords = (target: 'xlsx' | 'set', omitted: readonly ValueColumn[
   const states =
     target === 'xlsx'
       ? msg(
-          str`A sheet can have ${number(SHEET_COLUMNS_MAX)} columns. Review status and sources of values are only on the Evidence sheet.`,
+          str`A sheet holds at most ${number(SHEET_COLUMNS_MAX)} columns, so the review status and source of each value are on the Evidence sheet only.`,
           { id: 'patsight.export.roomSheet' },
         )
       : msg(
-          str`A molecule set can have ${number(MOLECULE_DATA_MAX)} columns. The columns with review status and sources of values are left out.`,
+          str`A molecule set holds at most ${number(MOLECULE_DATA_MAX)} columns, so the columns with the review status and source of each value are left out.`,
           { id: 'patsight.export.roomSet' },
         );
   if (!first) return states;
   const columns = msg(
-    str`Columns of values that do not fit: ${number(omitted.length)}, from ${columnWords(first)} on. CSV and SDF have them all.`,
+    str`Columns of values that do not fit: ${number(omitted.length)}, from ${columnWords(first)} on. CSV and SDF files include them all.`,
     { id: 'patsight.export.roomColumns' },
   );
   return sentences(states, columns);
@@ -39,10 +39,10 @@ export const leftOutWords = ({ rows, values, accepted, isRejected }: LeftOut): s
   if (accepted === 0) return sentences(counts, why);
   const others =
     accepted === 1
-      ? msg('1 of the values is accepted, but its compound is not.', {
+      ? msg('1 of these values was accepted, but its compound was not.', {
           id: 'patsight.export.leftHanging.one',
         })
-      : msg(str`${number(accepted)} of the values are accepted, but their compounds are not.`, {
+      : msg(str`${number(accepted)} of these values were accepted, but their compounds were not.`, {
           id: 'patsight.export.leftHanging',
         });
   return sentences(counts, why, others);

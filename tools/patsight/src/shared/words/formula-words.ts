@@ -1,9 +1,7 @@
 import { msg, str } from '@lit/localize';
-import { NOTHING_PRINTED, RERUN_DAYS } from '@moiety/contract';
+import { RERUN_DAYS } from '@moiety/contract';
 import type { DocumentFormula } from '@moiety/contract';
 import { number } from '@moiety/tool-kit/format.ts';
-import type { GroupCell } from '../results/group-cells.ts';
-import { labelWords } from './result-words.ts';
 
 /** What a formula is called: by its places. */
 export const formulaWords = ({ places }: Pick<DocumentFormula, 'places'>): string =>
@@ -34,47 +32,9 @@ export const lackWords = (lack: FormulaLack, engines: readonly string[]): string
       )
     : engines.length > 0
       ? msg(
-          str`No formula with R groups was found. Pages were analyzed by an older engine (version ${engines.join(', ')}), which reads fewer of them. Pages are analyzed again free of charge within ${RERUN_DAYS} days of their analysis.`,
+          str`No formula with R groups was found. Some pages were analyzed by an older engine (version ${engines.join(', ')}), which finds fewer of them. Pages can be analyzed again free of charge within ${RERUN_DAYS} days of their analysis.`,
           { id: 'patsight.groups.oldEngine' },
         )
-      : msg('No formula with R groups was found. A newer engine reads more of them.', {
+      : msg('No formula with R groups was found. A newer engine finds more of them.', {
           id: 'patsight.groups.newerEngine',
-        });
-
-/** A cell, by its row and its column. */
-export const groupCellWords = ({ field, row, title }: Pick<GroupCell, 'field' | 'row' | 'title'>): string =>
-  row
-    ? msg(str`Row ${labelWords(row.label)}, ${field === 'salt' ? saltWords(title) : title}`, {
-        id: 'patsight.groups.cell',
-      })
-    : msg(str`Heading ${title}`, { id: 'patsight.groups.headingOf' });
-
-/** What the column of salts is called. @param heading as printed; empty where that is not kept */
-export const saltWords = (heading: string): string => heading || msg('Salt', { id: 'patsight.field.salt' });
-
-/** A value that a correction gives something in a table of groups. */
-export const groupValueWords = (field: string | null, value: string): string => {
-  if (value !== NOTHING_PRINTED) return value;
-  switch (field) {
-    case 'heading':
-      return msg('no substituent', { id: 'patsight.groups.leftOut' });
-    case 'salt':
-      return msg('free base', { id: 'patsight.groups.freeBase' });
-    case 'mass':
-      return msg('none', { id: 'patsight.groups.noMass' });
-    default:
-      return value;
-  }
-};
-
-/** Why a cell cannot be corrected. @param canJoinAgain whether it can be once the results are put together again */
-export const fixedCellWords = ({ table }: Pick<GroupCell, 'table'>, canJoinAgain: boolean): string =>
-  table.choices.length > 0
-    ? msg('No formula fits the headings of this table. Correct its headings first.', {
-        id: 'patsight.groups.fixedHeadings',
-      })
-    : canJoinAgain
-      ? msg('To correct cells here, assemble the results again first.', { id: 'patsight.groups.fixedOld' })
-      : msg('The formula could not be read, so correcting this cell would not give a compound.', {
-          id: 'patsight.groups.fixed',
         });

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import type { CorrectionField, ItemCorrection, LoggedCorrection } from '@moiety/contract';
 import type { GroupCell } from '../results/group-cells.ts';
 import type { ResultItem } from '../results/result-table.ts';
-import { groupCellWords, groupValueWords } from './formula-words.ts';
+import { groupCellWords, groupValueWords } from './group-cell-words.ts';
 import { cellWords } from './rerun-words.ts';
 import { fieldWords, itemWords } from './result-words.ts';
 
@@ -44,7 +44,7 @@ export const cellEntryWords = (
   const read =
     cell.cell?.text ||
     (cell.cell?.isDrawing ? msg('Drawing', { id: 'patsight.groups.drawing' }) : cellWords(''));
-  if (action === 'settle') return msg(str`${name}: kept as it was`, { id: 'patsight.log.settled' });
+  if (action === 'settle') return msg(str`${name}: current value kept`, { id: 'patsight.log.settled' });
   // One that was not applied found nothing that it could have changed.
   const wordsOf = (text: string | null): string => (text ? groupValueWords(cell.field, text) : read);
   if (outcome === 'conflict') return `${name} → ${wordsOf(value)}`;
@@ -65,7 +65,7 @@ export const entryWords = (
     return msg('Added by hand', { id: 'patsight.added' });
   if (action === 'dismiss') return msg('Dismissed', { id: 'patsight.log.dismissed' });
   if (action === 'settle')
-    return msg(str`${subjectWords(field)}: kept as it was`, { id: 'patsight.log.settled' });
+    return msg(str`${subjectWords(field)}: current value kept`, { id: 'patsight.log.settled' });
   if (action === 'undo')
     return field === null
       ? msg('Change undone', { id: 'patsight.log.takenBack' })

@@ -4,7 +4,7 @@ import { dateTime, day, number } from '@moiety/tool-kit/format.ts';
 import { isGroupField } from '../results/group-cells.ts';
 import { placeOfCorrection } from '../results/correction-place.ts';
 import { pagesWords } from './document-words.ts';
-import { groupValueWords } from './formula-words.ts';
+import { groupValueWords } from './group-cell-words.ts';
 import { fieldWords, labelWords, placeWords } from './result-words.ts';
 
 /** That a newer engine can read a document again. */

@@ -246,7 +246,7 @@ export const groupProblemWords = (problem: GroupProblem, text = ''): string => {
         id: 'patsight.groupProblem.place',
       });
     case 'twice':
-      return msg(str`Two columns of the table are headed ${text}.`, { id: 'patsight.groupProblem.twice' });
+      return msg(str`Two columns of the table stand for ${text}.`, { id: 'patsight.groupProblem.twice' });
     case 'group':
       return text
         ? msg(str`“${text}” could not be read as a substituent.`, { id: 'patsight.groupProblem.text' })

@@ -1,0 +1,137 @@
+import { msg, str } from '@lit/localize';
+import type { DocumentFormula } from '@moiety/contract';
+import { percent } from '@moiety/tool-kit/format.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { css, html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { drawnOf } from '../../shared/results/formula-rows.ts';
+import { assembledWords, formulaWords } from '../../shared/words/formula-words.ts';
+import { pageWords } from '../../shared/words/result-words.ts';
+import type { ChosenPlace } from './chosen-place.ts';
+import type { ShownPlace } from './pages-pane.ts';
+
+/** Characters of a caption on the button that leads to its table. */
+const CAPTION_MOST = 24;
+
+/**
+ * A formula as it was read, and the way to where it and its tables are printed.
+ *
+ * @fires {CustomEvent<ChosenPlace>} choose-place - where the formula or a table of it is printed
+ */
+@customElement('patsight-formula')
+export class FormulaCard extends ToolElement {
+  static override styles = [
+    pageStyles,
+    css`
+      :host {
+        flex: none;
+        max-height: 50%;
+        border-bottom: 1px solid var(--mo-color-border);
+        overflow: auto;
+      }
+      .formula {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--mo-space-2) var(--mo-space-4);
+        padding: var(--mo-space-2) var(--mo-space-3);
+      }
+      .formula mo-structure {
+        flex: none;
+        width: 240px;
+        max-width: 100%;
+        height: 132px;
+      }
+      .about {
+        display: grid;
+        flex: 1 1 200px;
+        gap: var(--mo-space-1);
+        min-width: 0;
+      }
+      .about p {
+        margin: 0;
+        overflow-wrap: anywhere;
+      }
+      .about h3 {
+        margin: 0;
+        font-size: var(--mo-text-m);
+      }
+      .places {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--mo-space-1);
+      }
+      @media (max-width: 899px) {
+        .formula mo-structure {
+          height: 88px;
+        }
+      }
+      @media (max-width: 599px) {
+        .formula {
+          flex-wrap: nowrap;
+        }
+        .formula mo-structure {
+          width: 112px;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) formula!: DocumentFormula;
+
+  override render(): TemplateResult {
+    const { formula } = this;
+    const { drawing, repeats, tables } = formula;
+    const words = formulaWords(formula);
+    return html`<section class="formula" aria-label=${words}>
+      ${drawing ? html`<mo-structure .structure=${drawnOf(drawing)} .name=${words}></mo-structure>` : nothing}
+      <div class="about">
+        <h3>${words}</h3>
+        ${
+          drawing
+            ? html`<p class="muted">
+                ${[
+                  msg(str`${percent(drawing.confidence)} confidence`, { id: 'patsight.confidence' }),
+                  assembledWords(formula),
+                ].join(' · ')}
+              </p>`
+            : html`<p>
+                ${msg('The formula of this table was not found, or could not be read.', {
+                  id: 'patsight.groups.formulaLost',
+                })}
+              </p>`
+        }
+        <div class="places">
+          ${[...(drawing ? [drawing] : []), ...repeats].map(({ page, box }) =>
+            this.#renderPlace(pageWords(page), { page, box, name: words }),
+          )}
+          ${tables.map(({ page, box, caption, kind }) => {
+            const name =
+              caption ||
+              (kind === 'legend'
+                ? msg('List of substituents', { id: 'patsight.groups.legend' })
+                : msg('Table of substituents', { id: 'patsight.groups.table' }));
+            return this.#renderPlace(
+              `${name.length > CAPTION_MOST ? `${name.slice(0, CAPTION_MOST)}…` : name} · ${pageWords(page)}`,
+              { page, box, name },
+            );
+          })}
+        </div>
+      </div>
+    </section>`;
+  }
+
+  #renderPlace(words: string, place: ShownPlace): TemplateResult {
+    return html`<mo-button @click=${() => this.emit('choose-place', { place } satisfies ChosenPlace)}
+      >${words}</mo-button
+    >`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'patsight-formula': FormulaCard;
+  }
+}
