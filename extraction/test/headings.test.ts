@@ -1,7 +1,7 @@
 import { Engine } from '@moiety/chemistry/engine.ts';
 import { longestName } from '@moiety/chemistry/names/longest-name.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Candidate } from '../src/compounds/candidates.ts';
+import type { Candidate } from '../src/compounds/candidate.ts';
 import { compoundOf } from '../src/compounds/fuse.ts';
 import { isGroup, isLabel, shownLabel } from '../src/compounds/labels.ts';
 import { isIon, isSaltPart } from '../src/compounds/loose-ions.ts';

@@ -1,7 +1,8 @@
 // Layouts and words of documents that nobody had looked at before (decision 0204).
 import { Engine } from '@moiety/chemistry/engine.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { drawingCandidates, rowCandidates } from '../src/compounds/candidates.ts';
+import { drawingCandidates } from '../src/compounds/drawing-candidates.ts';
+import { rowCandidates } from '../src/compounds/row-candidates.ts';
 import { isHashedGroup, isLabel } from '../src/compounds/labels.ts';
 import { assembleGroups } from '../src/groups/assemble-groups.ts';
 import { groupHeading } from '../src/groups/placeholders.ts';
@@ -10,7 +11,7 @@ import { readSubstituent } from '../src/groups/substituent.ts';
 import { findColumns } from '../src/page/columns.ts';
 import { type Component, findComponents } from '../src/page/components.ts';
 import { hasFaintInk } from '../src/page/faint-ink.ts';
-import { drawnPlaces } from '../src/page/formula.ts';
+import { drawnPlaces } from '../src/page/place-atoms.ts';
 import type { PagePicture, PageResult } from '../src/page/page-result.ts';
 import { findPictures } from '../src/page/pictures.ts';
 import { labelsOf } from '../src/prose/mentions.ts';

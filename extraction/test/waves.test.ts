@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GreyImage } from '../src/page/bitmap.ts';
-import { openEnds } from '../src/page/formula.ts';
+import { openEnds } from '../src/page/place-atoms.ts';
 import { eraseWave, findWaves } from '../src/page/waves.ts';
 
 const SIZE = 240;

@@ -102,9 +102,6 @@ export const withParent = <Result>(
   });
 };
 
-/** The atoms of a molecule's parent, as `withParent` chooses it, ascending. @throws {StructureError} where nothing is left */
-export const parentAtomsOf = (molecule: Mol): number[] => parentAtoms(wholeGraphOf(molecule));
-
 /** The whole molecule as it was given, with salts, charges and isotopes. */
 export const wholeGraphOf = (molecule: Mol): MolecularGraph =>
   graphOf(JSON.parse(molecule.get_json()) as JsonText);

@@ -87,7 +87,7 @@ const mayBeDouble = (fragment: Fragment, bond: Bond): boolean =>
 const bare = (label: string): string => label.slice(1, -1);
 
 /** RDKit takes explicit hydrogen atoms in, which takes a third of the time of reading; what is written here has isotopes only, which it leaves. */
-const AS_WRITTEN = JSON.stringify({ removeHs: false });
+const HYDROGENS_KEPT = JSON.stringify({ removeHs: false });
 
 /** Reads a compound with its surroundings, whose atoms come last, so that those of the compound keep their places. */
 const withWritten = <Result>(
@@ -100,7 +100,7 @@ const withWritten = <Result>(
     times === 1 && salts.length === 0
       ? smiles
       : [...Array.from({ length: times }, () => smiles), ...salts].join('.');
-  return engine.withMolecule(whole, borrow, whole.includes('[H') ? undefined : AS_WRITTEN);
+  return engine.withMolecule(whole, borrow, whole.includes('[H') ? undefined : HYDROGENS_KEPT);
 };
 
 const identityOf = (engine: Engine, molecule: Mol): Identity => ({

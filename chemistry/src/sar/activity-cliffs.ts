@@ -19,9 +19,9 @@ export interface ActivityCliff {
 }
 
 /** Pairs below are not alike in the sense that a chemist would compare them. */
-export const SIMILARITY_MIN = 0.5;
+const SIMILARITY_MIN = 0.5;
 /** Cliffs that are told; the rest is less of one. */
-export const CLIFFS_MAX = 200;
+const CLIFFS_MAX = 200;
 /** Cliffs whose common part is found at a time. */
 const COMMON_AT_ONCE = 20;
 

@@ -143,11 +143,10 @@ const wantedCuts = (text: CuttableText): WantedCut[] => {
   const wanted: WantedCut[] = [];
   for (const [place, bond] of bonds.entries()) {
     const { below, above } = bond;
-    const [hanging, rest] = [text.below(bond), text.above(bond)];
     if (below <= Math.min(CHANGED_MAX, above))
-      wanted.push({ ends: [rest, hanging], link: undefined, size: below });
+      wanted.push({ ends: [text.above(bond), text.below(bond)], link: undefined, size: below });
     if (above <= Math.min(CHANGED_MAX, below))
-      wanted.push({ ends: [hanging, rest], link: undefined, size: above });
+      wanted.push({ ends: [text.below(bond), text.above(bond)], link: undefined, size: above });
     for (const other of bonds.slice(place + 1)) {
       const between = text.sizeBetween(bond, other);
       if (between <= CHANGED_MAX && between <= size - between)

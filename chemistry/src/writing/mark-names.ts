@@ -1,5 +1,5 @@
 /** What the columns of what people keep with molecules are called in files. */
-export const WRITTEN_MARKS = ['Star', 'Tags', 'Note'] as const;
+const WRITTEN_MARKS = ['Star', 'Tags', 'Note'] as const;
 
 /** What a column of marks is called in a file that has one of its own by that name. */
 export const writtenBeside = (name: string): string => `Added ${name}`;

@@ -35,7 +35,7 @@ export class PdfError extends Error {
 }
 
 /** Bytes of a file: it lies in the memory of the page's process twice while it is opened. */
-export const BROWSER_BYTES_MAX = 200_000_000;
+const BROWSER_BYTES_MAX = 200_000_000;
 
 const PATIENCE_MS = 30_000;
 /** After these nothing is wrong with the worker. */

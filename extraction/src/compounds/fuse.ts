@@ -1,5 +1,5 @@
 import type { Box } from '../box.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
 import { bareLabel } from './labels.ts';
 import { asDrawn } from './read-name.ts';
 

@@ -1,7 +1,12 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import { longestName } from '@moiety/chemistry/names/longest-name.ts';
 import { MAX_NAME_LENGTH, type NamedStructure, parseName } from '@moiety/chemistry/names/parse-name.ts';
-import { type Alternative, repairName, usualAlternatives } from '@moiety/chemistry/names/repair-name.ts';
+import {
+  type Alternative,
+  REPAIR_MARGIN,
+  repairName,
+  usualAlternatives,
+} from '@moiety/chemistry/names/repair-name.ts';
 import type { TextLine } from '../page/page-result.ts';
 
 /** A name and its structure. */
@@ -116,7 +121,7 @@ export function readName(
   if (!mends) return undefined;
   const found = variants.slice(0, 4).flatMap(({ places }) => repairName(engine, places));
   const least = Math.min(...found.map(({ cost }) => cost));
-  const near = found.filter(({ cost }) => cost <= least + 0.3);
+  const near = found.filter(({ cost }) => cost <= least + REPAIR_MARGIN);
   const keys = new Set(near.flatMap(({ results }) => results.map(({ inchikey }) => inchikey)));
   const best = near.find(({ cost }) => cost === least);
   const [structure] = best?.results ?? [];

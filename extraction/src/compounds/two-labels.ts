@@ -1,7 +1,7 @@
 import type { Activity } from '../tables/activities.ts';
 import { isLabelHeading } from '../tables/headings.ts';
 import type { Table } from '../tables/table.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
 import { bareLabel } from './labels.ts';
 
 const EXAMPLE = /\bex(?:amples?|\.)|实施例|実施例|beispiel|exemple|실시예/i;

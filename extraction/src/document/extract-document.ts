@@ -1,6 +1,8 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import { type Box, boxAround, holds, overlapX, overlapY } from '../box.ts';
-import { type Candidate, drawingCandidates, rowCandidates } from '../compounds/candidates.ts';
+import type { Candidate } from '../compounds/candidate.ts';
+import { drawingCandidates } from '../compounds/drawing-candidates.ts';
+import { rowCandidates } from '../compounds/row-candidates.ts';
 import { withLooseIons } from '../compounds/loose-ions.ts';
 import { type Compound, fuse } from '../compounds/fuse.ts';
 import { bareLabel } from '../compounds/labels.ts';

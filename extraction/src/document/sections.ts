@@ -4,14 +4,7 @@ import { exampleHeading } from '../prose/named-headings.ts';
 import type { Paragraph } from '../prose/running-text.ts';
 import { plainText } from '../tables/units.ts';
 
-export const sectionKinds = [
-  'abstract',
-  'claims',
-  'description',
-  'examples',
-  'drawings',
-  'search-report',
-] as const;
+const sectionKinds = ['abstract', 'claims', 'description', 'examples', 'drawings', 'search-report'] as const;
 export type SectionKind = (typeof sectionKinds)[number];
 
 /** A part of a document, from page to page; the page on which one ends may be that on which the next one begins. */

@@ -1,7 +1,8 @@
 import type { PageResult } from '../page/page-result.ts';
 import { withoutFurniture } from '../prose/running-text.ts';
 import { looksLikeLabel } from '../compounds/labels.ts';
-import { rolesOf, type Activity } from '../tables/activities.ts';
+import type { Activity } from '../tables/activities.ts';
+import { rolesOf } from '../tables/column-roles.ts';
 import { ruledTable } from '../tables/ruled.ts';
 import { type Table, textOf } from '../tables/table.ts';
 import { isRunningText } from '../tables/unruled-blocks.ts';

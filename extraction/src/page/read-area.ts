@@ -1,7 +1,7 @@
 import type { Box } from '../box.ts';
 import { shownLabel } from '../compounds/labels.ts';
 import { rowsOf } from '../prose/running-text.ts';
-import { rolesOf } from '../tables/activities.ts';
+import { rolesOf } from '../tables/column-roles.ts';
 import { labelOf } from '../tables/cell-labels.ts';
 import type { ColumnRole } from '../tables/headings.ts';
 import { ruledTable } from '../tables/ruled.ts';

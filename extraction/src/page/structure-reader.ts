@@ -3,7 +3,7 @@ import type { GreyPicture } from '@moiety/chemistry/recognition/ink-picture.ts';
 import type { Networks } from '@moiety/chemistry/recognition/networks.ts';
 import { recognisePicture } from '@moiety/chemistry/recognition/recognise.ts';
 import type { DrawingReader, DrawnStructure, ReadingOptions } from './drawing-reader.ts';
-import { bareEnds, openEnds } from './formula.ts';
+import { bareEnds, openEnds } from './place-atoms.ts';
 
 /** Reads drawings with the recognition of `@moiety/chemistry`. */
 export class StructureReader implements DrawingReader {

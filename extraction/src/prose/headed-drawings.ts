@@ -1,5 +1,5 @@
 import { type Box, boxAround, centreY, heightOf, overlapX, overlapY } from '../box.ts';
-import type { Candidate } from '../compounds/candidates.ts';
+import type { Candidate } from '../compounds/candidate.ts';
 import { AT_START, isTitle, labelOf, ofCompound, underLabel } from './named-headings.ts';
 import type { TextLine } from '../page/page-result.ts';
 import type { Paragraph } from './running-text.ts';

@@ -1,7 +1,7 @@
 // Names in lists, each behind its label: of a claim, or one below the other.
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import { boxAround } from '../box.ts';
-import type { Candidate } from '../compounds/candidates.ts';
+import type { Candidate } from '../compounds/candidate.ts';
 import { LABEL } from '../compounds/labels.ts';
 import { looksLikeName } from '../compounds/read-name.ts';
 import { linesBetween, nameFrom } from './name-in-text.ts';

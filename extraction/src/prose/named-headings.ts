@@ -1,6 +1,6 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import { boxAround } from '../box.ts';
-import type { Candidate } from '../compounds/candidates.ts';
+import type { Candidate } from '../compounds/candidate.ts';
 import { DROPPED_WORDS, KEPT_WORDS, LABEL } from '../compounds/labels.ts';
 import { looksLikeName, type ReadName } from '../compounds/read-name.ts';
 import { listedNames, numberedNames, type Tries } from './listed-names.ts';

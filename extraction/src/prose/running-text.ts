@@ -79,7 +79,7 @@ function columnNumbers(lines: readonly TextLine[], height: number): Set<TextLine
  * Numbers of lines: 5, 10, 15 … under one another at the same distance, four of them at least. Values of a table may be multiples of 5 too,
  * but do not climb evenly.
  */
-export function marginNumbers(lines: readonly TextLine[], cap: number): Set<TextLine> {
+function marginNumbers(lines: readonly TextLine[], cap: number): Set<TextLine> {
   const numbers = lines.filter(({ text }) => isMarginNumber(text));
   const found = new Set<TextLine>();
   for (const series of marginSeries(numbers, cap)) {

@@ -1,5 +1,8 @@
+// The activities of a table, with what speaks against each.
 import { type Box, boxAround } from '../box.ts';
-import { bareLabel, looksLikeLabel, shownLabel } from '../compounds/labels.ts';
+import { bareLabel, looksLikeLabel } from '../compounds/labels.ts';
+import { targetsOf } from '../prose/mentions.ts';
+import { withoutRatios } from './bracketed-ratios.ts';
 import {
   HEADLESS,
   hasRaisedMark,
@@ -11,26 +14,16 @@ import {
   strangeLabels,
   withNumeral,
 } from './cell-labels.ts';
-import {
-  AMOUNT,
-  type ColumnRole,
-  endpointIn,
-  headingEndpoint,
-  isStatistic,
-  roleOfHeading,
-  saysShare,
-} from './headings.ts';
-import { targetsOf } from '../prose/mentions.ts';
-import { greekTarget } from './greek-targets.ts';
+import { rolesOf } from './column-roles.ts';
 import { hasMoreInk, hasRaisedDigit, hasSigns, leastOf, mayBeSign, SURE } from './doubtful-cells.ts';
-import { isOfClasses, withListedLabels } from './listed-labels.ts';
-import { withoutRatios } from './bracketed-ratios.ts';
+import { greekTarget } from './greek-targets.ts';
+import { type ColumnRole, endpointIn } from './headings.ts';
+import { withListedLabels } from './listed-labels.ts';
+import { saysScatter, scaled, type Scatter, scatterOf, type Statistic, statisticsBehind } from './scatter.ts';
 import { withPartedColumns } from './several-values.ts';
-import { type Cell, confidenceOf, isSeen, textOf, type Table } from './table.ts';
-import { plainText, unitIn } from './units.ts';
+import { type Cell, confidenceOf, isSeen, type Table, textOf } from './table.ts';
+import { unitIn } from './units.ts';
 import {
-  type CellValue,
-  endpointOfCells,
   hasDecimalComma,
   hasDecimalPoint,
   mayBeEither,
@@ -40,7 +33,7 @@ import {
 } from './values.ts';
 
 /** An activity as it stands in a table or a sentence. */
-export interface Activity {
+export interface Activity extends Scatter {
   label: string;
   target: string;
   endpoint: string;
@@ -48,12 +41,6 @@ export interface Activity {
   value: string;
   unit: string;
   code: string;
-  /** After ±, in its unit. */
-  deviation?: string;
-  /** How many experiments it is of. */
-  n?: number;
-  /** Between what it lies, in its unit: the ends of a range, or of an interval of confidence behind a value. */
-  interval?: { lower: string; upper: string };
   page: number;
   box: Box;
   /** As printed. */
@@ -99,138 +86,6 @@ export interface UnreadCell {
   text: string;
   /** The heading of its column; empty without. */
   column: string;
-}
-
-/** The role of each column: by its heading, or by the caption where the heading says only what was acted on. */
-export function rolesOf(table: Table): (ColumnRole | undefined)[] {
-  const roles = table.headings.map((heading) => (heading.length <= 160 ? roleOfHeading(heading) : undefined));
-  for (const [column, heading] of table.headings.entries())
-    if (roles[column] === undefined || roles[column].kind === 'target') {
-      const endpoint = endpointOfCells(table.rows.map((row) => textOf(row[column])));
-      if (endpoint !== undefined)
-        roles[column] = { kind: 'value', endpoint, ...(heading === '' ? {} : { target: heading }) };
-    }
-  // `No. | Compound | m/z` over labels, drawings and masses.
-  if (roles.some((role, column) => role?.kind === 'label' && !isOfDrawings(table, column)))
-    for (const [column, role] of roles.entries())
-      if (role?.kind === 'label' && isOfDrawings(table, column)) roles[column] = { kind: 'structure' };
-  // `IC50`, `IC50 min`, `IC50 max`: what is said of the first.
-  for (const [column, role] of roles.entries())
-    if (role?.kind === 'value' && role.isExtreme === true)
-      if (
-        roles.some((one) => one?.kind === 'value' && one.isExtreme !== true && one.endpoint === role.endpoint)
-      )
-        roles[column] = { kind: 'other' };
-  const caption = headingEndpoint(table.caption);
-  const hasLabel = roles.some((role) => role?.kind === 'label' || role?.kind === 'name');
-  const hasValue = roles.some((role) => role?.kind === 'value');
-  if (!hasLabel && table.columns >= 2 && hasValue) {
-    const first = labelColumnByContent(table, roles);
-    // Bare numbers under another heading may be no labels.
-    const isOther =
-      first !== undefined &&
-      table.headings[first] !== '' &&
-      table.rows.every((row) => /^[\d.]*$/.test(textOf(row[first])));
-    if (first !== undefined) roles[first] = { kind: 'label', ...(isOther ? { isGuessed: true } : {}) };
-  }
-  if (caption !== undefined && !hasValue && roles.some((role) => role?.kind === 'label'))
-    for (const [column, heading] of table.headings.entries())
-      if (
-        (roles[column] === undefined || roles[column].kind === 'target') &&
-        shareOfValues(table, column) > 0.6
-      )
-        roles[column] = {
-          kind: 'value',
-          endpoint: caption.endpoint,
-          ...(caption.isMended === true ? { isMended: true } : {}),
-          ...(heading === '' || isOfClasses(heading) ? {} : { target: heading }),
-          ...unitEntry(unitIn(heading) ?? unitIn(table.caption)),
-        };
-  const share = hasValue ? undefined : shareOfCaption(table.caption);
-  if (share !== undefined && roles.some((role) => role?.kind === 'label'))
-    for (const [column, heading] of table.headings.entries())
-      if (
-        (roles[column] === undefined || roles[column].kind === 'target') &&
-        shareOfValues(table, column) > 0.6
-      )
-        roles[column] = roleUnderShare(share, heading);
-  const amount = amountOfCaption(table.caption);
-  const hasCondition = roles.some((role) => role?.kind === 'condition');
-  return amount === undefined || hasCondition
-    ? roles
-    : roles.map((role) =>
-        role?.kind === 'value' && role.unit === '%' && AMOUNT.exec(role.endpoint) === null
-          ? Object.assign({}, role, { endpoint: `${role.endpoint} at ${amount}` })
-          : role,
-      );
-}
-
-const AMOUNTS = new RegExp(AMOUNT, 'g');
-/** An amount at which something was done, `at 10 μM` or in brackets. */
-const IS_AT = /^\s?(?:at|@|\(|（)/i;
-/** Words of a substance that is no compound of the table: what an effect was induced by, and what it was compared with. */
-const OF_ANOTHER = /induc|stimulat|control|reference|standard|presence|对照|诱导/i;
-
-/** The one amount of a caption that says at which shares were measured: `抑制率 (10 μM)`, `Inhibition (%) at 1 μM`. */
-function amountOfCaption(caption: string): string | undefined {
-  const plain = plainText(caption);
-  const [one, ...others] = plain.matchAll(AMOUNTS);
-  if (one === undefined || others.length > 0 || OF_ANOTHER.test(plain)) return undefined;
-  const isOfShare = IS_AT.test(plain.slice(one.index)) && saysShare(plain.slice(0, one.index));
-  return isOfShare ? `${one[1]} ${one[2]}` : undefined;
-}
-
-/** What a caption says that was measured as a share: `Table A: Efficacy in %`. */
-export function shareOfCaption(caption: string): string | undefined {
-  const words = caption.replace(/^[^:.]{1,14}[:.]\s/, '');
-  const [, effect] =
-    /^([^%:.;]{3,40}?)[\s,]{0,2}(?:\(\s?(?:in\s)?[%％]\s?\)|in\s[%％])\.?$/.exec(words) ?? [];
-  const role = effect === undefined ? undefined : roleOfHeading(words);
-  return role?.kind === 'value' && role.unit === '%' ? effect!.trim() : undefined;
-}
-
-/** The role of a column that says on what, and at which amount: `Botrytis cinerea 500 ppm`. */
-function roleUnderShare(share: string, heading: string): ColumnRole {
-  const amount = AMOUNT.exec(heading);
-  const target = (amount === null ? heading : heading.replace(amount[0], ' ')).replaceAll(/\s+/g, ' ').trim();
-  return {
-    kind: 'value',
-    endpoint: amount === null ? share : `${share} at ${amount[1]} ${amount[2]}`,
-    unit: '%',
-    ...(target === '' ? {} : { target }),
-  };
-}
-
-const unitEntry = (unit: string | undefined): { unit?: string } =>
-  unit === undefined || unit === '%' ? {} : { unit };
-
-/** Whether a column holds drawings and hardly a text. */
-function isOfDrawings(table: Table, column: number): boolean {
-  const cells = table.rows.flatMap((row) => row[column] ?? []);
-  const drawn = cells.filter(({ pictures }) => pictures.length > 0);
-  const written = cells.filter((cell) => cell.pictures.length === 0 && textOf(cell) !== '');
-  return drawn.length > 0 && drawn.length > written.length;
-}
-
-/** A column whose cells look like labels, where no heading says so. */
-function labelColumnByContent(table: Table, roles: readonly (ColumnRole | undefined)[]): number | undefined {
-  for (let column = 0; column < table.columns; column += 1) {
-    // Numbers with a unit are amounts.
-    if (roles[column] !== undefined || unitIn(table.headings[column] ?? '') !== undefined) continue;
-    const texts = table.rows
-      .map((row) => textOf(row[column]).replaceAll(' ', ''))
-      .filter((text) => text !== '');
-    if (texts.length >= 2 && texts.map(shownLabel).filter(looksLikeLabel).length > 0.8 * texts.length)
-      return column;
-  }
-  return undefined;
-}
-
-function shareOfValues(table: Table, column: number): number {
-  const kinds = table.rows
-    .map((row) => readValue(textOf(row[column])).kind)
-    .filter((kind) => kind !== 'none');
-  return kinds.filter((kind) => kind !== 'unread').length / Math.max(1, kinds.length);
 }
 
 /** Activities of a table: each value column belongs to the label column before it. `untested` are labels of which it says that they were not. */
@@ -368,108 +223,6 @@ const targetOfCaption = (caption: string): string => {
   return names.size === 1 ? [...names][0]! : '';
 };
 
-/** A value, a deviation or a range times a power of ten. */
-const scaled = (value: string, power = 0): string =>
-  power === 0 ? value : value.replaceAll(/\d+(?:\.\d+)?/g, (number) => String(Number(`${number}e${power}`)));
-
-/** A column that says how the values before it scatter, or of how many experiments they are. */
-interface Statistic {
-  column: number;
-  kind: 'deviation' | 'n' | 'interval' | 'lower' | 'upper';
-  /** The one that its heading says. */
-  unit: string | undefined;
-}
-
-const STATISTICS: readonly (readonly [Statistic['kind'], RegExp])[] = [
-  ['lower', /\b(?:lower|low)\b|下限/i],
-  ['upper', /\b(?:upper|high)\b|上限/i],
-  ['interval', /\bc\.?i\.?\b/i],
-  ['n', /(?:^|[\s,;/(])n\s?\)?$|experiments$/i],
-  [
-    'deviation',
-    /\bs\.?e\.?m?\.?(?![A-Za-z])|\bs\.?d\.?(?![A-Za-z])|\bstd|standard\s(?:deviation|error)|标准/i,
-  ],
-];
-
-const saysScatter = (heading: string): boolean =>
-  isStatistic(heading) || /^(?:no\.?|number)\sof\s(?:independent\s)?experiments$/i.test(plainText(heading));
-
-/** The columns right behind one of values that say how these scatter. */
-function statisticsBehind(
-  table: Table,
-  roles: readonly (ColumnRole | undefined)[],
-  values: number,
-): Statistic[] {
-  const found: Statistic[] = [];
-  for (let column = values + 1; column < table.columns; column += 1) {
-    const heading = table.headings[column] ?? '';
-    if (roles[column]?.kind === 'value' || !saysScatter(heading)) break;
-    const kind = STATISTICS.find(([, pattern]) => pattern.test(plainText(heading)))?.[0];
-    // The share of `95% CI` is no unit.
-    const unit = unitIn(plainText(heading).replace(/\b9\d(?:\.\d)?\s?%/, ''));
-    if (kind !== undefined && !found.some((one) => one.kind === kind)) found.push({ column, kind, unit });
-  }
-  return found;
-}
-
-/** What a cell of statistics says; nothing where it was not read for certain. */
-function statisticIn(cell: Cell | undefined, pattern: RegExp): RegExpExecArray | undefined {
-  const isSure = cell !== undefined && confidenceOf(cell) >= SURE.first && leastOf(cell) >= SURE.first;
-  return isSure ? (pattern.exec(textOf(cell)) ?? undefined) : undefined;
-}
-
-const AMOUNT_ALONE = /^±?\s?(\d+(?:\.\d+)?)$/;
-const AMOUNTS_ALONE = /^[([]?\s?(\d+(?:\.\d+)?)\s?(?:-|,\s|;|~|to)\s?(\d+(?:\.\d+)?)\s?[)\]]?$/;
-
-/** Of how many experiments a value is, and how it scatters, by its cell and the columns behind it, as far as these are in its unit. */
-function scatterOf(
-  value: CellValue,
-  {
-    heading,
-    unit,
-    power,
-    beside,
-    row,
-  }: {
-    heading: string;
-    unit: string;
-    power: number | undefined;
-    beside: readonly Statistic[];
-    row: Table['rows'][number];
-  },
-): Pick<Activity, 'deviation' | 'n' | 'interval'> {
-  if (value.kind === 'range')
-    return { interval: { lower: scaled(value.from, power), upper: scaled(value.to, power) } };
-  if (value.kind !== 'number') return {};
-  const told = (kind: Statistic['kind']): Statistic | undefined =>
-    beside.find((one) => one.kind === kind && (one.unit === undefined || one.unit === unit));
-  const amount = (kind: Statistic['kind']): string | undefined => {
-    const one = told(kind);
-    return one && statisticIn(row[one.column], AMOUNT_ALONE)?.[1];
-  };
-  const between = told('interval');
-  const ends = between && statisticIn(row[between.column], AMOUNTS_ALONE);
-  const [lower = amount('lower'), upper = amount('upper')] = value.interval
-    ? [value.interval.lower, value.interval.upper]
-    : [ends?.[1], ends?.[2]];
-  const plain = plainText(heading);
-  const n =
-    value.n ??
-    (/\(\s?n\s?\)/i.test(plain) ? value.bracketed : undefined) ??
-    (/^[1-9]\d?$/.exec(amount('n') ?? '')?.[0] || /\bn\s?=\s?(\d{1,3})(?!\d|\s?-)/i.exec(plain)?.[1]);
-  const deviation = value.deviation ?? amount('deviation');
-  const holdsValue =
-    lower !== undefined &&
-    upper !== undefined &&
-    Number(lower) <= Number(value.value) &&
-    Number(value.value) <= Number(upper);
-  return {
-    ...(deviation === undefined ? {} : { deviation: scaled(deviation, power) }),
-    ...(n === undefined || n === '' ? {} : { n: Number(n) }),
-    ...(holdsValue ? { interval: { lower: scaled(lower, power), upper: scaled(upper, power) } } : {}),
-  };
-}
-
 function activityOf(
   cell: Cell,
   labelCell: Cell,
@@ -538,7 +291,7 @@ function activityOf(
   if (isBareMolar) doubts.push('unit');
   if ((value.kind === 'number' || value.kind === 'code') && value.mended) doubts.push('characters');
   else if (role.isMended === true) doubts.push('characters');
-  if (isOdd && !doubts.includes('characters')) doubts.push('characters');
+  if (isOdd) doubts.push('characters');
   if (isAstray) doubts.push('label');
   // `Ki = 5` below `IC50`.
   const isContradicted = endpoint !== role.endpoint && role.endpoint !== GENERIC;
@@ -554,7 +307,7 @@ function activityOf(
     (isSeen(cell) && mayBeThousands(text)) ||
     (commas !== 'none' && mayBeEither(text)) ||
     (commas === 'some' && hasDecimalComma(text));
-  if (isUncertain && !doubts.includes('characters')) doubts.push('characters');
+  if (isUncertain) doubts.push('characters');
   if (confidence < SURE.line || leastOf(cell) < SURE.character || mayBeSign(cell, isAmongSigns))
     doubts.push('confidence');
   return {
@@ -577,7 +330,7 @@ function activityOf(
     box: boxAround([cell, labelCell]),
     text,
     confidence,
-    doubts,
+    doubts: [...new Set(doubts)],
     table: index,
     circumstances,
   };

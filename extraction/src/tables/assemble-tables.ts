@@ -101,10 +101,7 @@ function continues(before: Table, table: Table, page: PageResult): boolean {
 const MOST_LEFT_OUT = 5;
 
 /** Whether a table without headings has as many columns as the one before and counts on where its labels ended, wherever its columns stand. */
-export function countsOn(
-  before: Table,
-  table: Pick<Table, 'isRuled' | 'columns' | 'headings' | 'rows'>,
-): boolean {
+function countsOn(before: Table, table: Pick<Table, 'isRuled' | 'columns' | 'headings' | 'rows'>): boolean {
   if (before.isRuled !== table.isRuled || before.columns !== table.columns) return false;
   if (table.headings.some((heading) => heading !== '')) return false;
   const columns = before.headings.flatMap((heading, column) => (isLabelHeading(heading) ? [column] : []));
@@ -154,7 +151,7 @@ function join(before: Table, { rows, parts, notes }: Table): void {
 }
 
 /** Text just above a table: its caption where one stands there, else the nearest line. */
-export const captionAbove = (page: PageResult, table: Table): string => textAbove(page, table.parts[0]!);
+const captionAbove = (page: PageResult, table: Table): string => textAbove(page, table.parts[0]!);
 
 function textAbove(page: PageResult, { x0, x1, y0 }: Box): string {
   const above = withoutFurniture(page)

@@ -1,6 +1,6 @@
 import { boxAround } from '../box.ts';
 import type { Paragraph } from '../prose/running-text.ts';
-import { rolesOf } from './activities.ts';
+import { rolesOf } from './column-roles.ts';
 import { endpointIn } from './headings.ts';
 import type { Table } from './table.ts';
 import { unitIn } from './units.ts';

@@ -1,6 +1,6 @@
 // What a table is about, where it is not about activities: told by its headings, and by its caption.
 import { groupHeading } from '../groups/placeholders.ts';
-import { rolesOf } from './activities.ts';
+import { rolesOf } from './column-roles.ts';
 import { type Table, textOf } from './table.ts';
 import { plainText } from './units.ts';
 import { readValue } from './values.ts';

@@ -1,7 +1,7 @@
 import { boxAround } from '../box.ts';
 import type { PageResult } from '../page/page-result.ts';
 import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
-import { shareOfCaption } from './activities.ts';
+import { shareOfCaption } from './column-roles.ts';
 import { columnsOf, partedAt } from './column-stretches.ts';
 import { headingEndpoint, isLabelHeading, roleOfHeading } from './headings.ts';
 import { partedValues } from './parted-values.ts';

@@ -1,41 +1,16 @@
+// The compounds of tables' rows.
 import type { Engine } from '@moiety/chemistry/engine.ts';
-import { type Box, boxAround, centreY, heightOf, overlapX, overlapY } from '../box.ts';
-import type { PagePicture, PageResult, TextLine } from '../page/page-result.ts';
-import { withoutFurniture } from '../prose/running-text.ts';
-import { rolesOf } from '../tables/activities.ts';
+import { boxAround } from '../box.ts';
+import type { PagePicture } from '../page/page-result.ts';
 import { labelOf, numeralsOf, withNumeral } from '../tables/cell-labels.ts';
+import { rolesOf } from '../tables/column-roles.ts';
 import { type Cell, type PictureRef, textOf, type Table } from '../tables/table.ts';
-import { type Drawn, drawnTogether } from './drawn-salts.ts';
-import { labelsAtCorners } from './labels-at-corners.ts';
-import { areListed, labelsOfDrawings, labelUnder } from './labels-beside.ts';
+import type { Candidate } from './candidate.ts';
+import { drawnTogether } from './drawn-salts.ts';
+import { labelUnder } from './labels-beside.ts';
 import { bareLabel, isLabel, shownLabel } from './labels.ts';
 import { isOfSalt, isPartner, namesSalt, withPrintedSalt } from './printed-salts.ts';
-import { looksLikeName, readName, type ReadName } from './read-name.ts';
-
-/** A compound as one place of the document shows it. */
-export interface Candidate {
-  label: string;
-  /** What it is also called by: the code under its drawing beside the number of its example, or the compound that an example is of. */
-  otherLabel?: string;
-  page: number;
-  box: Box;
-  /** As printed; empty where there is none. */
-  name: string;
-  named?: ReadName | undefined;
-  /** Where the name is printed, if not in `box`. */
-  nameBox?: Box | undefined;
-  /** What was recognised in its drawing. */
-  drawn?: Drawn | undefined;
-  /** Where the drawing is, if not in `box`. */
-  drawnAt?: { page: number; box: Box };
-  /** Its drawings on the page; several make one salt. */
-  pictures?: PictureRef[];
-  /** A row of a table says more than a drawing with a label, and that more than a drawing alone. */
-  rank: 'row' | 'labelled' | 'heading' | 'drawing';
-  table?: number;
-  /** Whether its label was not read, and is known by those around it. */
-  isCounted?: boolean;
-}
+import { looksLikeName, readName } from './read-name.ts';
 
 /** The compounds of a table's rows: a drawing or a name each, with the label of its column group. */
 export function rowCandidates(
@@ -222,116 +197,4 @@ function nameBeside(
     (cell, place) => place !== column && cell !== undefined && looksLikeName(textOf(cell)),
   );
   return named.length === 1 ? named[0] : undefined;
-}
-
-const isNamed = (lines: readonly TextLine[]): boolean =>
-  looksLikeName(lines.map(({ text }) => text).join(''));
-
-/** Drawings outside tables, with the label under or over them and the name beside or below. */
-export function drawingCandidates(
-  engine: Engine,
-  pages: readonly PageResult[],
-  isUsed: (page: PageResult, index: number) => boolean,
-): Candidate[] {
-  const placed = pages.map((page) => ({
-    page,
-    lines: withoutFurniture(page),
-    free: page.pictures.flatMap((picture, index) => (isUsed(page, index) ? [] : [{ picture, index }])),
-  }));
-  const isListed = placed.some(({ page, lines, free }) => areListed(page, lines, free));
-  return placed.flatMap(({ page, lines, free }) =>
-    candidatesOn(engine, page, free, {
-      labels: labelsOfDrawings(page, lines, free, { isListed }),
-      corners: labelsAtCorners(lines, page.cap, free),
-    }),
-  );
-}
-
-function candidatesOn(
-  engine: Engine,
-  page: PageResult,
-  free: readonly { picture: PagePicture; index: number }[],
-  {
-    labels,
-    corners,
-  }: {
-    labels: ReadonlyMap<number, { label: string; isLikely: boolean }>;
-    corners: ReadonlyMap<number, TextLine>;
-  },
-): Candidate[] {
-  const sides = free.map(({ picture }) => ({
-    right: textRightOf(page, picture),
-    below: textBelow(page, picture),
-  }));
-  const isRight =
-    sides.filter(({ right }) => isNamed(right)).length >= sides.filter(({ below }) => isNamed(below)).length;
-  const found = free.map(({ picture, index }, place): Candidate => {
-    const beside = isRight ? sides[place]!.right : sides[place]!.below;
-    const near = labels.get(index);
-    const isSure = near !== undefined && near.label !== '' && !near.isLikely;
-    const corner = isSure ? undefined : corners.get(index);
-    const label = shownLabel(corner?.text.replace(/\.$/, '') ?? near?.label ?? '');
-    // By sight a speck is easily taken for the drawing of a label, or lost.
-    const isLikely = corner === undefined ? !isSure : corner.confidence < 1;
-    const read = isNamed(beside) ? readName(engine, beside) : undefined;
-    return {
-      label,
-      page: page.page,
-      box: boxAround([picture]),
-      name: read?.name ?? '',
-      named: read,
-      nameBox: read === undefined ? undefined : boxAround(beside),
-      drawn: picture.structures[0],
-      pictures: [{ page: page.page, index }],
-      rank: label === '' ? 'drawing' : isLikely ? 'heading' : 'labelled',
-    };
-  });
-  for (const one of found)
-    if (one.drawn !== undefined && found.some((other) => mayBeOneSalt(one, other, page.cap)))
-      one.drawn = { ...one.drawn, accepted: false };
-  return found;
-}
-
-/** How near the parts of a salt stand beside each other, in heights of capitals. */
-const NEAR_PART = 1.5;
-
-/** Whether one of two drawings that stand close beside each other has the label of both: an acid beside a base. */
-const mayBeOneSalt = (one: Candidate, other: Candidate, cap: number): boolean =>
-  one !== other &&
-  (one.label === '') !== (other.label === '') &&
-  overlapX(one.box, other.box) > -NEAR_PART * cap &&
-  overlapY(one.box, other.box) > 0.5 * Math.min(heightOf(one.box), heightOf(other.box));
-
-function textRightOf({ lines, cap }: PageResult, picture: PagePicture): TextLine[] {
-  return lines.filter(
-    (line) =>
-      line.x0 > picture.x1 - cap &&
-      line.x0 - picture.x1 < 14 * cap &&
-      centreY(line) > picture.y0 - 1.5 * cap &&
-      centreY(line) < picture.y1 + cap &&
-      line.x1 - line.x0 > 3 * cap,
-  );
-}
-
-function textBelow({ lines, cap }: PageResult, picture: PagePicture): TextLine[] {
-  const found: TextLine[] = [];
-  let bottom = picture.y1;
-  const under = lines
-    .filter(
-      (line) =>
-        line.y0 >= picture.y1 - 2 && line.x1 - line.x0 > 1.5 * cap && overlapX(line, picture) > -2 * cap,
-    )
-    .toSorted((a, b) => a.y0 - b.y0);
-  for (const line of under) {
-    if (line.y0 - bottom >= (found.length > 0 ? 0.9 : 5) * cap) break;
-    if (found.length === 0 && isLabel(line.text)) {
-      bottom = line.y1;
-      continue;
-    }
-    // A new paragraph ends the name.
-    if (found.length > 0 && /^\[?\d{3,4}\]|^(?:Example|Compound|Step|Table|实施例)/i.test(line.text)) break;
-    found.push(line);
-    bottom = line.y1;
-  }
-  return found;
 }
