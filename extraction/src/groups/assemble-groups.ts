@@ -2,7 +2,7 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import type { PageFormula, PageResult } from '../page/page-result.ts';
 import { type AssembledRow, assembleRow, type GroupProblem, Unassembled } from './assemble-row.ts';
-import type { GroupRow, GroupTable } from './group-tables.ts';
+import type { GroupRow, GroupTable } from './group-table.ts';
 import { isFreeBase } from './salt-column.ts';
 import type { ReadGroup } from './substituent.ts';
 import {

@@ -3,7 +3,7 @@ import type { Engine } from '@moiety/chemistry/engine.ts';
 import type { Box } from '../box.ts';
 import type { PagePicture, PageResult, PageStructure } from '../page/page-result.ts';
 import { atomAt, bondsAt } from './formula-places.ts';
-import type { GroupCell, GroupRow, GroupTable } from './group-tables.ts';
+import type { GroupCell, GroupRow, GroupTable } from './group-table.ts';
 import { configuredStructure, type Joint } from './join-groups.ts';
 import { graphOf, molfileOf } from './molfile-graph.ts';
 import { type MassVerdict, massVerdict } from './printed-mass.ts';

@@ -5,7 +5,7 @@ import { linePart } from '../page/line-part.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { withoutFurniture } from '../prose/running-text.ts';
 import { plainText } from '../tables/units.ts';
-import type { GroupCell, GroupRow, GroupTable } from './group-tables.ts';
+import type { GroupCell, GroupRow, GroupTable } from './group-table.ts';
 import { placeholderIn } from './placeholders.ts';
 
 const PLACE = String.raw`(?:Ar|Het|[RXYZ])\s?\d{0,2}['′a-d]?`;

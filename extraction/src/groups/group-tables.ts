@@ -1,171 +1,24 @@
+// Tables of groups that are parted by white space.
 import { median } from '@moiety/chemistry/recognition/median.ts';
-import { type Box, boxAround, centreX, centreY, heightOf, overlapX, overlapY, widthOf } from '../box.ts';
-import { bareLabel, isLabel, withRomanNumerals } from '../compounds/labels.ts';
-import { editDistance } from '../ocr/agreement.ts';
-import { linePart } from '../page/line-part.ts';
+import { type Box, boxAround, centreX, centreY, heightOf, overlapX, overlapY } from '../box.ts';
+import { isLabel, withRomanNumerals } from '../compounds/labels.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { withoutFurniture } from '../prose/running-text.ts';
 import { comesNext } from '../tables/assemble-tables.ts';
 import { CAPTION } from '../tables/caption.ts';
-import { labelOf, numeralsOfLabels, withNumeral } from '../tables/cell-labels.ts';
 import { isLabelHeading } from '../tables/headings.ts';
-import type { Table } from '../tables/table.ts';
 import { plainText } from '../tables/units.ts';
 import { isRunningText } from '../tables/unruled-blocks.ts';
+import { withoutDittos } from './dittos.ts';
+import { cellOf, labelText, rowsIn } from './group-cells.ts';
+import type { GroupCell, GroupRow, GroupTable } from './group-table.ts';
+import { type Column, columnOf, partedLine } from './parted-lines.ts';
+import { groupHeading, isOpen } from './placeholders.ts';
 import { massKind } from './printed-mass.ts';
 import { isSaltHeading } from './salt-column.ts';
-import { type GroupHeading, groupHeading, openLetter } from './placeholders.ts';
-import type { GroupText, ReadGroup } from './substituent.ts';
-
-/** A cell of a table of groups: what is printed in it, or the pictures (indices of the page) that are drawn in it. */
-export interface GroupCell extends GroupText {
-  page: number;
-  box: Box;
-  confidence: number;
-  pictures: number[];
-  /** A dash: nothing. */
-  isDash: boolean;
-  /** What it is known to be, by an earlier reading or by a person, and is not read for again; empty where it could not be read. */
-  known?: ReadGroup[];
-}
-
-export interface GroupRow {
-  label: string;
-  box: Box;
-  page: number;
-  /** One a heading; undefined where the cell is empty. */
-  cells: (GroupCell | undefined)[];
-  /** What is printed of the compound's mass. */
-  mass?: GroupCell;
-  /** Of which salt it is. */
-  salt?: GroupCell;
-}
-
-/** `same as above`, `〃`: what stands in the row above stands here as well. */
-const DITTO =
-  /^(?:(?:the )?same(?: as)?(?: above| before)?|as above|ditto|do\.?|〃|″|"|''|〞|同上|同左|同前)$/i;
-const AS_ABOVE = 'same as above';
-/** Characters in which a text that was read by sight may differ from those words. */
-const MOST_MISREAD = 3;
-/** `as Ex. 3`, `same as in Example 12`: what stands in that row. */
-const AS_IN =
-  /^(?:the )?(?:same )?as (?:in |for )?((?:ex(?:ample)?\.?|compound|cpd\.?|no\.?) ?(?:no\.? ?)?\d{1,4}[a-z]?)$/i;
-
-/** The cells of rows in order, each that only points to another row with what stands there; undefined where that is not known. */
-export function withoutDittos(rows: readonly GroupRow[], before?: GroupRow): GroupRow[] {
-  let above = before;
-  const known = new Map<string, GroupRow>();
-  return rows.map((row) => {
-    const cells = row.cells.map((cell, index) => {
-      if (cell === undefined || cell.pictures.length > 0) return cell;
-      const other = AS_IN.exec(cell.text)?.[1];
-      if (other !== undefined) return known.get(bareLabel(other))?.cells[index];
-      return isDitto(cell) ? above?.cells[index] : cell;
-    });
-    above = { ...row, cells };
-    if (row.label !== '') known.set(bareLabel(row.label), above);
-    return above;
-  });
-}
-
-const isDitto = ({ text, isSeen }: GroupCell): boolean =>
-  DITTO.test(text) ||
-  (isSeen &&
-    text.length >= AS_ABOVE.length - 2 &&
-    / .* /.test(text) &&
-    editDistance(text.toLowerCase(), AS_ABOVE) <= MOST_MISREAD);
-
-/** A table of the groups that stand at the places of a formula. */
-export interface GroupTable extends Box {
-  page: number;
-  caption: string;
-  headings: GroupHeading[];
-  /** The heading of the column of masses, where the table has one. */
-  massHeading?: string;
-  /** That of the column of salts. */
-  saltHeading?: string;
-  /** Where on its page its formula is, where that is known. */
-  formulaAt?: Box;
-  rows: GroupRow[];
-}
 
 /** Multiples of the height of capitals. */
 const GAP = { headings: 9, rows: 30 };
-
-/** Lines whose heights overlap, from left to right, each group from top to bottom. */
-function rowsIn(lines: readonly TextLine[]): TextLine[][] {
-  const rows: TextLine[][] = [];
-  for (const line of lines.toSorted((a, b) => centreY(a) - centreY(b))) {
-    const row = rows.findLast((one) =>
-      one.some((other) => overlapY(other, line) > 0.5 * Math.min(heightOf(other), heightOf(line))),
-    );
-    if (row === undefined) rows.push([line]);
-    else row.push(line);
-  }
-  for (const row of rows) row.sort((a, b) => a.x0 - b.x0);
-  return rows;
-}
-
-const isDash = (line: TextLine): boolean =>
-  /^[-–—_|丨.·\s]*$/.test(line.text) &&
-  (line.confidence === 1 ? line.text.trim() !== '' : widthOf(line) > 1.6 * heightOf(line));
-
-/** The characters of lines at one height by where they stand: an `i` that was read by itself goes back into its word. */
-function mergedText(row: readonly TextLine[]): GroupText {
-  const isSeen = row.some(({ confidence }) => confidence < 1);
-  const [only] = row;
-  if (row.length === 1 && only !== undefined) return { text: only.text, isSeen, doubts: only.doubts };
-  const isTangled = row.some((line, index) => index > 0 && overlapX(row[index - 1]!, line) > 0);
-  if (!isTangled) return { text: row.map(({ text }) => text).join(' '), isSeen, doubts: [] };
-  const characters = row.flatMap(({ text, at }) =>
-    Array.from(text, (letter, index) => ({ letter, x: at[index] ?? 0 })).filter(
-      ({ letter }) => letter !== ' ',
-    ),
-  );
-  return {
-    text: characters
-      .toSorted((a, b) => a.x - b.x)
-      .map(({ letter }) => letter)
-      .join(''),
-    isSeen,
-    doubts: [],
-  };
-}
-
-/** A label without the raised mark of a footnote. */
-function labelText(row: readonly TextLine[]): string {
-  const [only, ...others] = row;
-  const own = others.length > 0 ? undefined : only?.text.slice(0, only.raised);
-  return own !== undefined && isLabel(own) ? own : mergedText(row).text;
-}
-
-function cellOf(
-  page: number,
-  lines: readonly TextLine[],
-  pictures: readonly { box: Box; index: number }[],
-): GroupCell | undefined {
-  if (lines.length === 0 && pictures.length === 0) return undefined;
-  const rows = rowsIn(lines);
-  const texts = rows.map(mergedText);
-  const [first] = texts;
-  return {
-    page,
-    box: boxAround([...lines, ...pictures.map(({ box }) => box)]),
-    text: texts.map(({ text }) => plainText(text)).join(' '),
-    isSeen: texts.some(({ isSeen }) => isSeen),
-    doubts: texts.length === 1 && first !== undefined ? first.doubts : [],
-    confidence: Math.min(1, ...lines.map(({ confidence }) => confidence)),
-    pictures: pictures.map(({ index }) => index),
-    isDash: pictures.length === 0 && lines.length > 0 && lines.every(isDash),
-  };
-}
-
-interface Column extends Box {
-  heading?: GroupHeading;
-  /** What the heading of a column says that has no groups. */
-  text?: string;
-  isLabel: boolean;
-}
 
 /** Headings of one table at about one height: a column of labels, and to its right columns of groups and others. */
 function* headingRows(page: PageResult, lines: readonly TextLine[]): Generator<Column[]> {
@@ -227,20 +80,6 @@ function* headingRows(page: PageResult, lines: readonly TextLine[]): Generator<C
       ),
     ];
   }
-}
-
-/** Whether a heading says of no column by itself that it is one of groups. */
-const isOpen = ({ places, isUnsure }: GroupHeading): boolean =>
-  isUnsure === true || places.some((place) => openLetter(place) !== undefined);
-
-/** The column that a box stands in: the one with which it shares most, else the nearest. */
-function columnOf(part: Box, columns: readonly Column[]): Column {
-  return columns.reduce((best, one) => {
-    const [shared, most] = [overlapX(one, part), overlapX(best, part)];
-    if (shared > 0 && most > 0)
-      return Math.abs(centreX(one) - centreX(part)) < Math.abs(centreX(best) - centreX(part)) ? one : best;
-    return shared > most ? one : best;
-  });
 }
 
 /** A table with the columns that it was read by, for what goes on from it. */
@@ -428,81 +267,6 @@ function tableUnder(
   return { table, columns };
 }
 
-/** Multiples of the height of capitals by which a cell may stand beside its heading. */
-const ASIDE = 1.2;
-
-/** What stands in columns of values: numbers, and what says that there is none. */
-const NUMBERS = /^(?:[<>≤≥~=±\d.,()\s%–—-]|\b(?:NT|ND|NA)\b|n\.\s?[dt]\.)+$/;
-
-/** A group that was read as one line with the values behind it, and these; undefined where that is not so. */
-function withoutValues(line: TextLine, columns: readonly Column[], cap: number): TextLine[] | undefined {
-  const column = columns
-    .filter((one) => one.heading !== undefined && overlapX(one, line) > 0)
-    .toSorted((a, b) => a.x0 - b.x0)[0];
-  if (column === undefined) return undefined;
-  for (const gap of line.text.matchAll(/(?<=\S)\s+(?=\S)/g)) {
-    const behind = gap.index + gap[0].length;
-    const [before, after] = [line.text.slice(0, gap.index), line.text.slice(behind)];
-    if (!/[A-Za-z]/.test(before) || !/\d/.test(after) || !NUMBERS.test(after)) continue;
-    const [own, values] = partsAt(line, gap.index, behind, cap);
-    if (!isAt(own, column, cap) || values.x0 < column.x1) return undefined;
-    return columnOf(values, columns) === column ? [own] : [own, values];
-  }
-  return undefined;
-}
-
-/** Whether a part of a line stands at its heading. */
-const isAt = (part: Box, column: Box, cap: number): boolean =>
-  Math.abs(part.x0 - column.x0) < ASIDE * cap || Math.abs(centreX(part) - centreX(column)) < ASIDE * cap;
-
-/** A line's two parts before and behind a gap. */
-function partsAt(line: TextLine, end: number, start: number, cap: number): [TextLine, TextLine] {
-  const middle = ((line.at[end - 1] ?? line.x0) + (line.at[start] ?? line.x1)) / 2;
-  return [
-    { ...linePart(line, 0, end), x1: middle - cap / 4 },
-    { ...linePart(line, start), x0: middle + cap / 4 },
-  ];
-}
-
-/** Columns over which one line is looked at, and places at which it may be parted. */
-const PARTED = { columns: 5, gaps: 12 };
-
-/** A line that was read over several columns as the cells that it is, where each of them then stands at its heading. */
-function partedLine(line: TextLine, columns: readonly Column[], cap: number): TextLine[] {
-  const group = withoutValues(line, columns, cap);
-  if (group !== undefined) return group;
-  const under = columns.filter((column) => overlapX(column, line) > 0).toSorted((a, b) => a.x0 - b.x0);
-  if (under.length < 2 || under.length > PARTED.columns) return [line];
-  // What stands close beside a heading is a part of it, as its lowered index.
-  if (under.some((column, index) => index > 0 && column.x0 - under[index - 1]!.x1 < cap)) return [line];
-  const gaps = [...line.text.matchAll(/(?<=\S)\s+(?=\S)/g)];
-  const ways = gaps.length > PARTED.gaps ? [] : waysOver(line, under, gaps, cap);
-  return ways.length === 1 ? ways[0]! : [line];
-}
-
-/** All ways in which a line can be parted so that each part stands at its column. */
-function waysOver(
-  line: TextLine,
-  columns: readonly Column[],
-  gaps: readonly RegExpExecArray[],
-  cap: number,
-  from = 0,
-): TextLine[][] {
-  const [column, ...others] = columns;
-  if (column === undefined) return [];
-  if (others.length === 0) {
-    const rest = from === 0 ? line : linePart(line, from);
-    return isAt(rest, column, cap) ? [[rest]] : [];
-  }
-  return gaps.flatMap((gap, index) => {
-    const behind = gap.index + gap[0].length;
-    const own = { ...partsAt(line, gap.index, behind, cap)[0] };
-    const part = from === 0 ? own : { ...linePart(line, from, gap.index), x1: own.x1 };
-    if (!isAt(part, column, cap)) return [];
-    return waysOver(line, others, gaps.slice(index + 1), cap, behind).map((rest) => [part].concat(rest));
-  });
-}
-
 /** How near to a label's middle that of the two lines around it is, in heights of capitals, and how far apart these are. */
 const AROUND = { middle: 0.4, apart: 2.6 };
 
@@ -574,72 +338,4 @@ function captionOver(page: PageResult, lines: readonly TextLine[], heads: Box): 
     .toReversed()
     .map(({ text }) => text)
     .join(' ');
-}
-
-/** A ruled table as tables of groups, one for each of its columns of labels with those beside it that name places of a formula. */
-export function ruledGroupTables(table: Table): GroupTable[] {
-  if (!table.isRuled) return [];
-  const labels = table.headings.flatMap((heading, column) => (isLabelHeading(heading) ? [column] : []));
-  return labels.flatMap((column, index) => {
-    // Before the first labels stands nothing of another's.
-    const from = index === 0 ? 0 : column;
-    return ruledPart(table, column, from, labels[index + 1] ?? table.headings.length) ?? [];
-  });
-}
-
-function ruledPart(table: Table, labelColumn: number, from: number, to: number): GroupTable | undefined {
-  const places = table.headings.flatMap((heading, index) => {
-    const named = index >= from && index < to ? groupHeading(heading) : undefined;
-    return named === undefined ? [] : [{ index, heading: named }];
-  });
-  if (places.every(({ heading }) => isOpen(heading))) return undefined;
-  const columnWhere = (is: (heading: string) => boolean): number =>
-    table.headings.findIndex((heading, index) => index >= from && index < to && is(heading));
-  const massColumn = columnWhere((heading) => massKind(heading) !== undefined);
-  const saltColumn = columnWhere(isSaltHeading);
-  const numerals = numeralsOfLabels(
-    table.rows.map((cells) => labelOf(cells[labelColumn])),
-    table.isSeen === true,
-  );
-  const all = table.rows.flatMap((cells): GroupRow[] => {
-    const own = cells[labelColumn];
-    const label = withNumeral(labelOf(own), numerals);
-    if (own === undefined) return [];
-    const textIn = (column: number): GroupCell | undefined => {
-      const cell = cells[column];
-      return cell && cellOf(cell.page, cell.lines, []);
-    };
-    const [mass, salt] = [textIn(massColumn), textIn(saltColumn)];
-    return [
-      {
-        ...(mass === undefined ? {} : { mass }),
-        ...(salt === undefined ? {} : { salt }),
-        label,
-        page: own.page,
-        box: boxAround([own]),
-        cells: places.map(({ index }) => {
-          const cell = cells[index];
-          if (cell === undefined || cell.page !== own.page) return undefined;
-          return cellOf(
-            cell.page,
-            cell.lines,
-            cell.pictures.map((picture) => ({ box: boxAround([cell]), index: picture.index })),
-          );
-        }),
-      },
-    ];
-  });
-  // A row whose label was not read is one all the same for those below that refer to it.
-  const rows = withoutDittos(all).filter(({ label }) => isLabel(label));
-  const [part] = table.parts;
-  if (rows.length === 0 || part === undefined) return undefined;
-  return {
-    ...boxAround([part]),
-    page: part.page,
-    caption: table.caption,
-    headings: places.map(({ heading }) => heading),
-    ...(massColumn < 0 ? {} : { massHeading: table.headings[massColumn]! }),
-    ...(saltColumn < 0 ? {} : { saltHeading: table.headings[saltColumn]! }),
-    rows,
-  };
 }

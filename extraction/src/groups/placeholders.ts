@@ -56,3 +56,7 @@ export function groupHeading(text: string): GroupHeading | undefined {
   const open = OPEN_PLACE.exec(plain);
   return open === null ? undefined : { places: [`${open[1]!.toUpperCase()}?`] };
 }
+
+/** Whether a heading says of no column by itself that it is one of groups. */
+export const isOpen = ({ places, isUnsure }: GroupHeading): boolean =>
+  isUnsure === true || places.some((place) => openLetter(place) !== undefined);

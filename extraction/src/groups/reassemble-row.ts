@@ -2,7 +2,7 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import type { PageFormula } from '../page/page-result.ts';
 import { type AssembledRow, assembleRow, type GroupProblem, Unassembled } from './assemble-row.ts';
-import type { GroupCell, GroupRow } from './group-tables.ts';
+import type { GroupCell, GroupRow } from './group-table.ts';
 import type { ReadGroup } from './substituent.ts';
 
 /** What a row of a table of groups is put together from, as results keep it. */

@@ -1,7 +1,7 @@
 // Which of a document's formulas a table of groups belongs to, and how the places of the two are named alike where a number was lost.
 import { type Box, overlapX } from '../box.ts';
 import type { PageFormula, PageResult } from '../page/page-result.ts';
-import type { GroupTable } from './group-tables.ts';
+import type { GroupTable } from './group-table.ts';
 import { openLetter } from './placeholders.ts';
 
 /** A formula counts from here on. */
