@@ -1,5 +1,6 @@
 import type { Mol, RGroupDecomposition } from '@rdkit/rdkit';
 import type { Engine } from '../engine.ts';
+import { joinAtPoints } from '../join-points.ts';
 import { QueryError } from '../query-error.ts';
 import { StructureError } from '../structure-error.ts';
 import { looksLikeSmiles } from '../files/looks-like-smiles.ts';
@@ -165,14 +166,21 @@ export class DecompositionRun {
         const molecule = this.#matched[index];
         if (molecule === undefined) continue;
         const groups: Record<string, string> = {};
+        const parts: string[] = [];
         for (const [name, part] of Object.entries(row))
           if (PLACE.test(name) && part !== null) {
-            groups[name] = groupSmiles(part.get_smiles());
+            const text = part.get_smiles();
+            parts.push(text);
+            groups[name] = groupSmiles(text);
             places.add(name);
           }
         const coreSmiles = row['Core']?.get_smiles() ?? '';
         core = coreSmiles.split('[*:').length > core.split('[*:').length ? coreSmiles : core || coreSmiles;
-        rows.push({ id: molecule.id, groups, isRebuilt: this.#isRebuilt(row, molecule.smiles) });
+        rows.push({
+          id: molecule.id,
+          groups,
+          isRebuilt: this.#isRebuilt([coreSmiles, ...parts], molecule.smiles),
+        });
         for (const part of Object.values(row)) part?.delete();
       }
     } finally {
@@ -186,16 +194,16 @@ export class DecompositionRun {
     };
   }
 
-  #isRebuilt(row: Record<string, Mol | null>, smiles: string): boolean {
-    const zipped = this.#engine.rdkit.molzip(row);
-    if (zipped === null) return false;
+  #isRebuilt(parts: readonly string[], smiles: string): boolean {
+    const [plain = ''] = smiles.split(' ', 1);
     try {
-      const [plain = ''] = smiles.split(' ', 1);
-      const rebuilt = zipped.get_smiles();
+      const rebuilt = joinAtPoints(this.#engine, ...parts);
       // Molecules of a set are written so already; only what is not the same at once is read.
-      return rebuilt === plain || settled(this.#engine, rebuilt) === settled(this.#engine, plain);
-    } finally {
-      zipped.delete();
+      return rebuilt !== undefined && (rebuilt === plain || rebuilt === settled(this.#engine, plain));
+    } catch (error) {
+      if (error instanceof StructureError && !this.#engine.broken) return false;
+
+      throw error;
     }
   }
 }

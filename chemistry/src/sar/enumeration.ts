@@ -1,5 +1,6 @@
 import type { MolecularProperties } from '@moiety/contract';
 import type { Engine } from '../engine.ts';
+import { joinAtPoints } from '../join-points.ts';
 import { computeProperties, hasUnknownAtom } from '../properties.ts';
 import { StructureError } from '../structure-error.ts';
 import type { AnalysedMolecule } from './analysed-molecule.ts';
@@ -55,15 +56,7 @@ export class EnumerationRun {
   #put(groups: Readonly<Record<string, string>>): string {
     const parts = Object.entries(groups).map(([place, group]) => group.replace('*', `[*:${place.slice(1)}]`));
     try {
-      const zipped = this.#engine.withMolecule(this.#decomposition.core, (core) =>
-        this.#engine.withMolecule(parts.join('.'), (others) => {
-          const whole = this.#engine.rdkit.molzip(core, others, '{}');
-          const smiles = whole?.get_smiles() ?? '';
-          whole?.delete();
-          return smiles;
-        }),
-      );
-      const smiles = zipped && this.#settled(zipped);
+      const smiles = joinAtPoints(this.#engine, this.#decomposition.core, ...parts) ?? '';
       // A point of the core that no group is known for stays open.
       return hasUnknownAtom(smiles) ? '' : smiles;
     } catch (error) {

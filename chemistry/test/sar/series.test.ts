@@ -6,6 +6,7 @@ import { activitiesOf, additiveModel, combinationsOf } from '../../src/sar/contr
 import { findCore } from '../../src/sar/core.ts';
 import { decompose } from '../../src/sar/decomposition.ts';
 import { Cutter, matchedPairs, withoutPoints } from '../../src/sar/matched-pairs.ts';
+import { joinAtPoints } from '../../src/join-points.ts';
 import { murckoScaffold } from '../../src/sar/scaffold.ts';
 import { morganFingerprint, tanimoto } from '../../src/sar/similarity.ts';
 import { meanOf, studentQuantile } from '../../src/sar/statistics.ts';
@@ -322,15 +323,8 @@ describe('matched pairs', () => {
     for (const smiles of [...drugs.map((drug) => drug.smiles), ...unusual]) {
       const { canonical, cuts } = cutter.cut(smiles);
       for (const { constant, variable } of cuts) {
-        const zipped = engine.withMolecule(constant, (one) =>
-          engine.withMolecule(variable, (other) => {
-            const whole = engine.rdkit.molzip(one, other, '{}');
-            const text = whole?.get_smiles() ?? '';
-            whole?.delete();
-            return text;
-          }),
-        );
-        expect((await read(zipped)).smiles).toBe(canonical);
+        const joined = joinAtPoints(engine, constant, variable) ?? '';
+        expect((await read(joined)).smiles).toBe(canonical);
       }
     }
   });

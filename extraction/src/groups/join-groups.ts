@@ -1,6 +1,7 @@
 // Makes one structure of a formula with open bonds and the groups that are bound there.
 import type { Engine } from '@moiety/chemistry/engine.ts';
-import { configurationsOf, zipped } from './substituent.ts';
+import { joinAtPoints } from '@moiety/chemistry/join-points.ts';
+import { configurationsOf } from './substituent.ts';
 
 /** A group to be bound to the formula: SMILES with open bonds 1 and 2, and the numbers of the formula's open bonds for them. */
 export interface Joint {
@@ -48,13 +49,10 @@ function joinedStructure(
   joints: readonly Joint[],
 ): { smiles: string; inchikey: string } | undefined {
   try {
-    let whole = engine.withMolecule(molfile, (molecule) => molecule.get_smiles());
-    for (const { smiles, at } of joints) {
-      const joined = zipped(engine, whole, renumbered(smiles, at));
-      if (joined === undefined) return undefined;
-      whole = joined;
-    }
-    if (whole.includes('*') || whole.includes('.')) return undefined;
+    const formula = engine.withMolecule(molfile, (molecule) => molecule.get_smiles());
+    const groups = joints.map(({ smiles, at }) => renumbered(smiles, at));
+    const whole = joinAtPoints(engine, formula, ...groups);
+    if (whole === undefined || whole.includes('*') || whole.includes('.')) return undefined;
     return engine.withMolecule(whole, (molecule) => {
       const inchi = molecule.get_inchi();
       return inchi === ''

@@ -1,4 +1,5 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
+import { joinAtPoints } from '@moiety/chemistry/join-points.ts';
 import { type NamedStructure, parseName } from '@moiety/chemistry/names/parse-name.ts';
 import { repairName, usualAlternatives } from '@moiety/chemistry/names/repair-name.ts';
 import type { Fragment } from '@moiety/chemistry/recognition/labels/fragment.ts';
@@ -346,7 +347,9 @@ function ofAryl(engine: Engine, text: string): string | undefined {
   for (const [place, group] of places) {
     const smiles = ofFormula(engine, group, 1) ?? ofName(engine, group)?.smiles;
     const joined =
-      smiles === undefined ? undefined : zipped(engine, whole, smiles.replace('[*:1]', `[*:1${place}]`));
+      smiles === undefined
+        ? undefined
+        : joinAtPoints(engine, whole, smiles.replace('[*:1]', `[*:1${place}]`));
     if (joined === undefined) return undefined;
     whole = joined;
   }
@@ -369,24 +372,10 @@ function ofLinked(engine: Engine, text: string): NamedGroup | undefined {
     const end = ofAryl(engine, name) ?? ofFormula(engine, name, 1) ?? ofName(engine, name)?.smiles;
     // What holds only in the whole compound is not known of a part of the group.
     if (end === undefined || end.includes('@')) continue;
-    const whole = zipped(engine, link, end.replace('[*:1]', '[*:2]'));
+    const whole = joinAtPoints(engine, link, end.replace('[*:1]', '[*:2]'));
     if (whole !== undefined) return { smiles: whole };
   }
   return undefined;
-}
-
-/** Two parts joined at the open bonds with the same number, as SMILES; undefined where they do not fit. */
-export function zipped(engine: Engine, one: string, other: string): string | undefined {
-  return engine.withMolecule(one, (first) =>
-    engine.withMolecule(other, (second) => {
-      const whole = engine.rdkit.molzip(first, second);
-      try {
-        return whole?.get_smiles();
-      } finally {
-        whole?.delete();
-      }
-    }),
-  );
 }
 
 /** What may stand at each place of a text. */
