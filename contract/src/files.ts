@@ -64,7 +64,7 @@ export const linkFile = defineEndpoint({
   access: 'signed-in',
   scope: 'files:read',
   summary:
-    'One of the caller’s files, and an address at which it is downloaded without a token (GET and HEAD, ranges too) for 15 minutes, while the session lasts',
+    'One of the caller’s files, or the pictures of a set that is shared with the caller, and an address at which it is downloaded without a token (GET and HEAD, ranges too) for 15 minutes, while the session lasts',
   params: fileParams,
   data: z.object({
     file: storedFileSchema,

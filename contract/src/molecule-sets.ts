@@ -287,6 +287,12 @@ export const readMolecules = defineEndpoint({
   data: z.object({ total: z.int(), items: z.array(moleculeRecordSchema) }),
 });
 
+/**
+ * The media type of an original file that has the pictures which a set's structures were read from: a ZIP, in which the name of a molecule's picture
+ * begins with its position and an underscore. Whoever may read the set may download it too; other original files are the owner's alone.
+ */
+export const PICTURES_MEDIA_TYPE = 'application/vnd.moiety.pictures+zip';
+
 export const keepOriginalFile = defineEndpoint({
   service: 'main',
   method: 'PUT',
@@ -306,7 +312,8 @@ export const getOriginalFile = defineEndpoint({
   path: '/api/v1/molecule_set/{id}/original/',
   access: 'signed-in',
   scope: 'molecule-sets:read',
-  summary: 'The file that a set was made from; null where it was not kept',
+  summary:
+    'The file that a set was made from; null where it was not kept, and for others than the owner where it is not pictures',
   params: setParams,
   data: storedFileSchema.nullable(),
 });

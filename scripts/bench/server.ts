@@ -52,6 +52,7 @@ import { openQueue } from '../../server/src/modules/jobs/queue.ts';
 import { makePatentDocuments } from '../../server/src/modules/extraction/service.ts';
 import { makeJobs } from '../../server/src/modules/jobs/service.ts';
 import { makeDownloads } from '../../server/src/modules/files/downloads.ts';
+import { findSharedPictures } from '../../server/src/modules/molecule-sets/shared-pictures.ts';
 import { makeUploads } from '../../server/src/modules/files/uploads.ts';
 import { openObjectStore } from '../../server/src/object-store/open-store.ts';
 import { makeNetworkTests } from '../../server/src/modules/network-test/network-tests.ts';
@@ -239,7 +240,7 @@ const benchServer = async (): Promise<void> => {
       quickPassesPerHour: 1000,
     }),
     uploads: makeUploads(database, store, { bytesPerAccount: 1e12, requireDisk: makeDiskGuard(undefined) }),
-    downloads: await makeDownloads(database, store),
+    downloads: await makeDownloads(database, store, findSharedPictures(database)),
     networkTests: await makeNetworkTests(database),
     requireDisk: async () => undefined,
     requireStoreDisk: async () => undefined,

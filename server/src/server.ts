@@ -34,6 +34,7 @@ import { OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { makeNetworkTests } from './modules/network-test/network-tests.ts';
 import { makeDiskGuard } from './database/disk.ts';
 import { makeDownloads } from './modules/files/downloads.ts';
+import { findSharedPictures } from './modules/molecule-sets/shared-pictures.ts';
 import { requireStoreOf } from './modules/files/store-of-database.ts';
 import { makeUploads } from './modules/files/uploads.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
@@ -252,7 +253,7 @@ export const startServer = async (
         quickPassesPerHour: configuration.quickPassesPerHour,
       }),
       uploads,
-      downloads: await makeDownloads(database, store),
+      downloads: await makeDownloads(database, store, findSharedPictures(database)),
       networkTests,
       requireDisk: makeDiskGuard(configuration.databaseUrl === undefined ? dataFolder : undefined),
       requireStoreDisk,

@@ -162,6 +162,7 @@ test.describe('signed in', () => {
       await button('mol-recognition.save').click();
       await tool.getByRole('textbox', { name: say('mol-recognition.save.name') }).fill(name);
       await button('mol-recognition.save.submit').click();
+      await expect(tool.getByText(say('mol-recognition.saved.pictures'))).toBeVisible();
       const open = tool.getByRole('link', { name: say('mol-recognition.saved.open') });
       const [opened] = await Promise.all([page.waitForEvent('popup'), open.click()]);
       const there = molvalleyPage(opened, language);
@@ -169,6 +170,13 @@ test.describe('signed in', () => {
       await there.showColumn('molvalley.column.inchiKey');
       await expect(there.row('ibuprofen')).toContainText('HEFNNWSXXWATRW-JTQLQIEISA-N');
       await expect(there.row('sildenafil')).toContainText('BNRNXUUZRGQAQC-UHFFFAOYSA-N');
+      // Beside the structure stands the picture that it was read from.
+      await there.row('ibuprofen').locator('mo-structure').click();
+      const picture = there.tool.getByRole('img', { name: say('molvalley.picture.alt', 'ibuprofen') });
+      await expect(picture).toBeVisible();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(100);
     });
   });
 });

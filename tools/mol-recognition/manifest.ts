@@ -12,7 +12,7 @@ export const manifest: ToolManifest = {
   alive: true,
   preload: 'hover',
   // Only for saving: pictures are read in the browser, signed in or not.
-  scopes: ['molecule-sets:write'],
+  scopes: ['molecule-sets:write', 'files:write'],
   entry: {
     action: { 'en-US': 'Go recognize', 'zh-CN': '去识别' },
     text: { 'en-US': 'A structure from a picture of it', 'zh-CN': '从图片中识别分子结构' },
@@ -21,8 +21,9 @@ export const manifest: ToolManifest = {
   guide: {
     summary: {
       'en-US':
-        'Turns a picture of a molecule into its structure, says how sure it is, and shows where to look. The picture is read in your browser and is not uploaded.',
-      'zh-CN': '把分子的图片变成结构，给出置信度，并指出需要检查的位置。图片在您的浏览器中识别，不会上传。',
+        'Turns a picture of a molecule into its structure, says how sure it is, and shows where to look. The picture is read in your browser, and uploaded only if you save it.',
+      'zh-CN':
+        '把分子的图片变成结构，给出置信度，并指出需要检查的位置。图片在您的浏览器中识别，只有在您保存时才会上传。',
     },
     steps: [
       {
@@ -48,8 +49,8 @@ export const manifest: ToolManifest = {
       },
       {
         'en-US':
-          'Copy the structure, export all of them as SDF, CSV or Excel with the pictures beside them, or save them to a molecule set.',
-        'zh-CN': '复制结构，将全部结构导出为 SDF、CSV 或附有图片的 Excel，或保存到分子集。',
+          'Copy the structure, export all of them as SDF, CSV or Excel with the pictures beside them, or save them with their pictures to a molecule set.',
+        'zh-CN': '复制结构，将全部结构导出为 SDF、CSV 或附有图片的 Excel，或连同图片保存到分子集。',
       },
     ],
   },

@@ -38,6 +38,7 @@ import { makeJobs, type Jobs } from '../../src/modules/jobs/service.ts';
 import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
 import { makeDiskGuard, type RequireDisk } from '../../src/database/disk.ts';
 import { makeDownloads } from '../../src/modules/files/downloads.ts';
+import { findSharedPictures } from '../../src/modules/molecule-sets/shared-pictures.ts';
 import { requireStoreOf } from '../../src/modules/files/store-of-database.ts';
 import { makeUploads } from '../../src/modules/files/uploads.ts';
 import type { ObjectStore } from '../../src/object-store/object-store.ts';
@@ -228,7 +229,7 @@ export const startProduct = async (
     }),
     extractionProcesses: changes.extractionProcesses,
     uploads: makeUploads(database, store, { bytesPerAccount, requireDisk }),
-    downloads: await makeDownloads(database, store),
+    downloads: await makeDownloads(database, store, findSharedPictures(database)),
     networkTests,
     requireDisk,
     requireStoreDisk: requireDisk,

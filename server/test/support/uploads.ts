@@ -79,11 +79,13 @@ export const beginUpload = async (
     sha256,
     size,
     name = 'set.sdf',
+    type = 'chemical/x-mdl-sdfile',
     language = 'en',
   }: {
     sha256: string;
     size: number;
     name?: string;
+    type?: string;
     language?: string;
   },
 ): Promise<HttpAnswer> => {
@@ -93,7 +95,7 @@ export const beginUpload = async (
       ...TUS,
       'accept-language': language,
       'upload-length': String(size),
-      'upload-metadata': `filename ${base64(name)},filetype ${base64('chemical/x-mdl-sdfile')},sha256 ${base64(sha256)}`,
+      'upload-metadata': `filename ${base64(name)},filetype ${base64(type)},sha256 ${base64(sha256)}`,
     },
   });
   if (!answer) throw new Error('no answer');
@@ -133,8 +135,14 @@ export const uploadFile = async (
   token: string,
   { bytes, sha256 }: { bytes: Buffer; sha256: string },
   name = 'set.sdf',
+  type?: string,
 ): Promise<string> => {
-  const begun = await beginUpload(product, token, { sha256, size: bytes.length, name });
+  const begun = await beginUpload(product, token, {
+    sha256,
+    size: bytes.length,
+    name,
+    ...(type !== undefined && { type }),
+  });
   const address = begun.headers.location ?? '';
   const sent = await sendBytes(product, token, address, 0, bytes);
   if (sent?.status !== 204)

@@ -5,8 +5,15 @@ import '@moiety/elements/menu/define.js';
 import '@moiety/elements/popover/define.js';
 import '@moiety/elements/structure/define.js';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
-import { completeMoleculeSet, createMoleculeSet, storeMolecules } from '@moiety/contract';
-import type { JudgedFigures, MoleculeRecord, MoleculeSet } from '@moiety/contract';
+import {
+  completeMoleculeSet,
+  createMoleculeSet,
+  findUpload,
+  keepOriginalFile,
+  PICTURES_MEDIA_TYPE,
+  storeMolecules,
+} from '@moiety/contract';
+import type { JudgedFigures, MoleculeRecord, MoleculeSet, StoredFile } from '@moiety/contract';
 import { readMolfile } from '@moiety/sketcher/molecule/read-molfile.ts';
 import { ApiDouble } from '@moiety/tool-kit/test/api-double.ts';
 import { HostDouble } from '@moiety/tool-kit/test/host-double.ts';
@@ -110,9 +117,12 @@ const stored = (id: string, name: string, total: number): MoleculeSet => ({
 /** The calls by which a set is saved. */
 class ServerDouble extends ApiDouble {
   readonly sets: { name: string; records: MoleculeRecord[] }[] = [];
+  /** The files that are kept with sets, by their ids. */
+  readonly kept = new Map<string, StoredFile>();
 
   constructor() {
     super();
+    this.#serveFiles();
     this.on(createMoleculeSet, ({ body }) => {
       this.sets.push({ name: body.name, records: [] });
       return stored(body.id ?? crypto.randomUUID(), body.name, body.total);
@@ -124,6 +134,28 @@ class ServerDouble extends ApiDouble {
     this.on(completeMoleculeSet, ({ params }) => {
       const set = this.sets.at(-1)!;
       return stored(params.id!, set.name, set.records.length);
+    });
+  }
+
+  /** Every content has been uploaded before. */
+  #serveFiles(): void {
+    const files = new Map<string, StoredFile>();
+    this.on(findUpload, ({ query }) => {
+      const file: StoredFile = {
+        id: crypto.randomUUID(),
+        name: 'pictures.zip',
+        mediaType: PICTURES_MEDIA_TYPE,
+        size: Number(query.get('size')),
+        sha256: query.get('sha256') ?? '',
+        createdAt: '2026-11-20T08:00:00.000Z',
+      };
+      files.set(file.id, file);
+      return { file, upload: null };
+    });
+    this.on(keepOriginalFile, ({ params, body }) => {
+      const file = files.get(body.file)!;
+      this.kept.set(params['id'] ?? '', file);
+      return file;
     });
   }
 }

@@ -2,7 +2,7 @@ import { SHEET_COLUMNS_MAX, SHEET_ROWS_MAX } from '../../sheet-limits.ts';
 import { MoleculeFileError } from '../molecule-file-error.ts';
 import { dateStyles, excelDate } from './cell-dates.ts';
 import { attribute, xmlEvents } from './xml-events.ts';
-import { zipParts } from './zip-parts.ts';
+import { zipParts } from '../zip-parts.ts';
 
 /** How much of a workbook is read, however little of an archive it comes from; one that has more is refused. */
 export const WORKBOOK_MAX = {

@@ -24,9 +24,12 @@ export interface SignedLink {
   signature: string;
 }
 
+/** A file of somebody else's that an account may have; undefined for any other. */
+export type FindShared = (accountId: string, id: string) => Promise<StoredFile | undefined>;
+
 /** Downloads of files, each by an address that only whoever may have it is given. */
 export interface Downloads {
-  /** @throws Refusal `notFound` for another account's file, or none */
+  /** @throws Refusal `notFound` for another account's file that is not shared, or none */
   link(
     caller: { accountId: string; sessionId: string },
     id: string,
@@ -39,10 +42,18 @@ export interface Downloads {
   read(file: Pick<StoredFile, 'sha256'>, range: ByteRange | undefined, session?: string): Promise<Readable>;
 }
 
-export const makeDownloads = async (database: Database, store: ObjectStore): Promise<Downloads> => {
+/** @param findShared which files of others an account may have */
+export const makeDownloads = async (
+  database: Database,
+  store: ObjectStore,
+  findShared: FindShared,
+): Promise<Downloads> => {
   const key = await sharedSecret(database, 'file-download', () => randomBytes(32).toString('base64url'));
   const sign = (id: string, { expires, session }: Omit<SignedLink, 'signature'>): Buffer =>
     createHmac('sha256', key).update(`${id}\n${expires}\n${session}`).digest();
+
+  const findReadable: FindShared = async (accountId, id) =>
+    (await findFile(database, accountId, id)) ?? findShared(accountId, id);
 
   const ownerOf = async (session: string): Promise<string | undefined> => {
     if (!(await openSessionsAmong(database, [session])).has(session)) return undefined;
@@ -55,7 +66,7 @@ export const makeDownloads = async (database: Database, store: ObjectStore): Pro
 
   return {
     link: async ({ accountId, sessionId: session }, id) => {
-      const file = await findFile(database, accountId, id);
+      const file = await findReadable(accountId, id);
       if (!file) throw new Refusal('notFound');
       const expires = Date.now() + FILE_LINK_SECONDS * 1000;
       const signature = sign(id, { expires, session }).toString('base64url');
@@ -75,7 +86,7 @@ export const makeDownloads = async (database: Database, store: ObjectStore): Pro
         throw new Refusal('linkExpired');
       const accountId = await ownerOf(link.session);
       if (accountId === undefined) throw new Refusal('linkExpired');
-      const file = await findFile(database, accountId, id);
+      const file = await findReadable(accountId, id);
       if (!file) throw new Refusal('notFound');
       return file;
     },

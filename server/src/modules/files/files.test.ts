@@ -354,7 +354,11 @@ describe('who may and how much', () => {
 
   test('a download that is left before a piece of it has come ends what it is read from', async () => {
     const source = new Readable({ read: () => undefined });
-    const downloads = await makeDownloads(product.database, { read: async () => source } as never);
+    const downloads = await makeDownloads(
+      product.database,
+      { read: async () => source } as never,
+      async () => undefined,
+    );
     const given = await downloads.read({ sha256: '' }, undefined, randomUUID());
     given.destroy();
     await expect.poll(() => source.destroyed).toBe(true);

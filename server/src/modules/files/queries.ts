@@ -35,6 +35,21 @@ export const findFile = async (
   return found && fileOf(found);
 };
 
+/** A file that belongs to a set, whoever's, and the set. */
+export const findFileOfSet = async (
+  database: Database,
+  id: string,
+): Promise<{ file: StoredFile; setId: string } | undefined> => {
+  const [found] = await database
+    .select({ ...columns, setId: files.moleculeSetId })
+    .from(files)
+    .innerJoin(fileContents, eq(fileContents.sha256, files.sha256))
+    .where(eq(files.id, id));
+  if (!found) return undefined;
+  const { setId, ...file } = found;
+  return setId === null ? undefined : { file: fileOf(file), setId };
+};
+
 /** The files of an account, the oldest first. */
 export const listFiles = async (database: Database, ownerId: string): Promise<StoredFile[]> =>
   (

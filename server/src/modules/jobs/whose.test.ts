@@ -204,7 +204,7 @@ describe('a job', () => {
     const person = await personWith(2);
     const id = await submit(person);
     const parts: Record<string, string> = {};
-    const downloads = await makeDownloads(product.database, product.store);
+    const downloads = await makeDownloads(product.database, product.store, async () => undefined);
     for await (const { name, content } of contentsOf(product.database, downloads, person.id, 'en-US')) {
       parts[name] = '';
       for await (const chunk of content) parts[name] += chunk.toString();

@@ -1,19 +1,24 @@
 import {
+  deleteFile,
   deleteMoleculeSet,
   getOriginalFile,
   keepOriginalFile,
   linkFile,
+  PICTURES_MEDIA_TYPE,
   purgeMoleculeSet,
+  restoreMoleculeSet,
+  shareMoleculeSet,
   type StoredFile,
 } from '@moiety/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRecord, save } from '../../../test/support/molecules.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
-import { contentOf, uploadFile } from '../../../test/support/uploads.ts';
+import { roles, teamsOf } from '../../../test/support/teams.ts';
+import { contentOf, send, uploadFile } from '../../../test/support/uploads.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ configuration: { proxies: ['127.0.0.1'] } });
   await product.portal.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => product.close());
@@ -73,4 +78,49 @@ test('nobody keeps or sees a file with a set that is not theirs, or somebody els
   expect((await product.call(getOriginalFile, { token: eve, params: { id } })).status).toBe(404);
   expect((await product.call(keepOriginalFile, { params: { id }, body: { file } })).status).toBe(401);
   expect((await product.call(getOriginalFile, { params: { id } })).status).toBe(401);
+});
+
+test('pictures that a set’s structures were read from are for whoever may read it, other original files are not', async () => {
+  const teams = teamsOf(product);
+  const team = await teams.team();
+  const [mia, ben, eve] = [
+    team.member,
+    await teams.join(team.id, roles.member, 'Ben'),
+    { token: await product.tokenOf() },
+  ];
+  const [pictures, table] = [
+    await save(product, mia.token, [readRecord(0)]),
+    await save(product, mia.token, [readRecord(0)]),
+  ];
+  const content = contentOf(200);
+  const file = await uploadFile(product, mia.token, content, 'pictures.zip', PICTURES_MEDIA_TYPE);
+  await keep(mia.token, pictures, file);
+  await keep(mia.token, table, await uploadFile(product, mia.token, contentOf(200)));
+  const link = (token: string, id: string) => product.call(linkFile, { token, params: { id } });
+  const fetched = async (path: string) => (await send(product, 'GET', path))?.status;
+  expect((await link(ben.token, file)).status).toBe(404);
+
+  const sharing = (id: string, role: string | null, seen: number) =>
+    mia.call(shareMoleculeSet, { params: { id }, body: { to: { kind: 'everyone' }, role, seen } });
+  for (const id of [pictures, table]) expect((await sharing(id, 'read', 0)).status).toBe(200);
+  expect(await originalOf(ben.token, pictures)).toMatchObject({ id: file, mediaType: PICTURES_MEDIA_TYPE });
+  expect(await originalOf(ben.token, table)).toBeNull();
+  const { path } = (await link(ben.token, file)).data as { path: string };
+  expect((await send(product, 'GET', path))?.body).toEqual(content.bytes);
+  const left = await originalOf(mia.token, table);
+  expect((await link(ben.token, left!.id)).status).toBe(404);
+  expect((await link(eve.token, file)).status).toBe(404);
+  // Neither deleted by them, nor kept with a set of theirs.
+  expect((await product.call(deleteFile, { token: ben.token, params: { id: file } })).status).toBe(404);
+  const ofBen = await save(product, ben.token, [readRecord(0)]);
+  expect((await keep(ben.token, ofBen, file)).status).toBe(404);
+
+  // An address that was made before ends with the sharing, and while the set is in the trash.
+  await product.call(deleteMoleculeSet, { token: mia.token, params: { id: pictures } });
+  expect(await fetched(path)).toBe(404);
+  await product.call(restoreMoleculeSet, { token: mia.token, params: { id: pictures } });
+  expect(await fetched(path)).toBe(200);
+  expect((await sharing(pictures, null, 1)).status).toBe(200);
+  expect(await fetched(path)).toBe(404);
+  expect((await link(ben.token, file)).status).toBe(404);
 });

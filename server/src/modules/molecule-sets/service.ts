@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  PICTURES_MEDIA_TYPE,
   TRASH_DAYS,
   type BodyOf,
   type DataOf,
@@ -129,7 +130,7 @@ export interface MoleculeSets extends RecentItems {
   restoreVersion(viewer: Viewer, of: VersionPlace, seen: number): Promise<{ set: MoleculeSet; head: number }>;
   /** @throws Refusal `notFound` for a file of somebody else, `conflict` for a set that has another file, or is in the trash */
   keepOriginal(viewer: Viewer, id: string, fileId: string): Promise<StoredFile>;
-  /** The file that a set was made from; undefined where it was not kept, and for others than its owner, whose file it is. */
+  /** The file that a set was made from; undefined where it was not kept, and for others than its owner where it is not pictures. */
   original(viewer: Viewer, id: string): Promise<StoredFile | undefined>;
   /** Moves a set to the trash; one that is only begun is removed at once. */
   remove(viewer: Viewer, id: string): Promise<void>;
@@ -398,7 +399,8 @@ export const makeMoleculeSets = (
 
     original: async (viewer, id) => {
       const { role } = completed(await findSet(database, viewer, id));
-      return role === 'own' ? findOriginal(database, id) : undefined;
+      const file = await findOriginal(database, id);
+      return role === 'own' || file?.mediaType === PICTURES_MEDIA_TYPE ? file : undefined;
     },
 
     remove: (viewer, id) =>

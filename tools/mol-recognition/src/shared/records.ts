@@ -8,7 +8,7 @@ import { structureOf, type Finding, type Picture } from './pictures/picture.ts';
 export type Which = 'accepted' | 'found';
 
 /** A structure, and the picture that it is from. */
-interface Source {
+export interface Source {
   picture: Picture;
   finding: Finding;
   /** The picture's name without its ending; where several structures are in the picture, with their number in it. */
@@ -58,8 +58,8 @@ const sdfRecord = ({ picture, finding, name }: Source): string => {
 export interface Records {
   records: MoleculeRecord[];
   columns: string[];
-  /** The pictures that they were read from, by their positions. */
-  pictures: readonly Picture[];
+  /** What they were read from, by their positions. */
+  sources: readonly Source[];
 }
 
 /** What was found in pictures, in their order, read by the same program as a file of molecules. */
@@ -75,13 +75,14 @@ export const recordsOf = async (
     format: 'sdf',
     onRecords: (more) => records.push(...more),
   });
-  return { records, columns, pictures: sources.map(({ picture }) => picture) };
+  return { records, columns, sources };
 };
 
 /** Pictures as they stand beside structures in a workbook, by the records' positions. */
-export const sourceCells = async ({ pictures }: Records): Promise<Map<number, PictureCell>> => {
+export const sourceCells = async ({ sources }: Records): Promise<Map<number, PictureCell>> => {
   const cells = new Map<number, PictureCell>();
-  for (const [position, { thumbnail, name }] of pictures.entries()) {
+  for (const [position, { picture }] of sources.entries()) {
+    const { thumbnail, name } = picture;
     if (!thumbnail) continue;
     const bitmap = await createImageBitmap(thumbnail);
     const share = Math.min(1, PICTURE_WIDTH / bitmap.width, PICTURE_HEIGHT / bitmap.height);

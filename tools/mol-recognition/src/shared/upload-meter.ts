@@ -3,7 +3,7 @@ import { Observable } from '@moiety/tool-kit/observable.ts';
 
 const encoder = new TextEncoder();
 
-/** Counts what the tool sends to the server: pictures are not among it, structures are when they are saved. */
+/** Counts what the tool sends to the server: nothing of what is read, but structures when they are saved, and their pictures with them. */
 export class UploadMeter extends Observable {
   #bytes = 0;
 
@@ -12,16 +12,19 @@ export class UploadMeter extends Observable {
     return this.#bytes;
   }
 
+  /** Counts what is sent in another way than by a call. */
+  add(bytes: number): void {
+    this.#bytes += bytes;
+    this.changed();
+  }
+
   /** An API whose calls are counted. */
   counted(api: Api): Api {
     return {
       ...api,
       call: (endpoint, options) => {
         const body = options?.body;
-        if (body !== undefined) {
-          this.#bytes += encoder.encode(JSON.stringify(body)).length;
-          this.changed();
-        }
+        if (body !== undefined) this.add(encoder.encode(JSON.stringify(body)).length);
         return api.call(endpoint, options);
       },
     };

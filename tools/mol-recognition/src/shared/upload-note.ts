@@ -50,9 +50,9 @@ export class UploadNote extends ToolElement {
       <strong>${msg(str`Uploaded: ${bytes(uploads.bytes)}`, { id: 'mol-recognition.uploaded' })}</strong>
       <span
         >${msg(
-          'Pictures are recognized and kept only in this browser, until you delete them. Saving to a molecule set uploads the structures, not the pictures.',
+          'Pictures are recognized and kept only in this browser, until you delete them. They are uploaded only when you save them with a molecule set.',
           {
-            id: 'mol-recognition.kept',
+            id: 'mol-recognition.keptHere',
           },
         )}</span
       >

@@ -69,8 +69,9 @@ export const createServices = ({
     }),
     sessions: new Sessions(
       (version) => new SetSession(workers, getLocale(), version),
-      (id, { calculated, documents, marks, notes, version }) => {
+      (id, { calculated, documents, marks, notes, pictures, version }) => {
         documents.readFrom(() => api.call(listSetDocuments, { params: { id } }));
+        pictures.readFrom(services.originals, id);
         if (version !== undefined) {
           marks.keepIn(versionMarks(api, id, version));
           return;

@@ -1,4 +1,6 @@
+import { errorCode } from '@moiety/contract';
 import { setLocale } from '@moiety/locales';
+import { Refused } from '@moiety/tool-kit/test/api-double.ts';
 import { expect } from '@open-wc/testing';
 import { focused, press } from '../../../../../elements/test/person.ts';
 import { foundStructure } from '../../../test/structures.ts';
@@ -178,7 +180,7 @@ describe('the pictures in this browser', () => {
     const tool = await withTwo({ token: tokenOf('ada') });
     findByWords(tool.app, 'mo-button', 'Save to a molecule set')!.click();
     await until(() => dialog(tool), 'the dialog');
-    expect(wordsOf(tool.app)).to.contain('Not uploaded: the pictures themselves');
+    expect(wordsOf(tool.app)).to.contain('and each picture as it was read');
     const all = await until(
       () => findByWords(tool.app, 'mo-radio', 'All but the rejected ones (2)'),
       'the choice',
@@ -189,10 +191,43 @@ describe('the pictures in this browser', () => {
     expect(tool.server.sets.map(({ name, records }) => [name, records.length])).to.deep.equal([
       ['Structures from pictures', 2],
     ]);
+    await until(() => wordsOf(tool.app).includes('each structure has its picture beside it'), 'the pictures');
+    expect([...tool.server.kept.values()].map(({ size }) => size > 100)).to.deep.equal([true]);
     expect(tool.services.uploads.bytes).to.be.greaterThan(100);
+    await expect(tool.app).to.be.accessible();
     expect(find(tool.app, 'mo-button[href*="molvalley-app"]')?.getAttribute('href')).to.contain(
       '/molvalley?molvalley-app=%2Fset%2F',
     );
+  });
+
+  it('are saved without their pictures where that is chosen, and where they cannot be uploaded, which is said and tried again', async () => {
+    const tool = await withTwo({ token: tokenOf('ada') });
+    const save = async (): Promise<void> => {
+      findByWords(tool.app, 'mo-button', 'Save to a molecule set')!.click();
+      await until(() => dialog(tool), 'the dialog');
+    };
+    const picturesBox = (): HTMLElement => find(tool.app, 'mo-dialog mo-checkbox')!;
+    await save();
+    picturesBox().shadowRoot!.querySelector('input')!.click();
+    await until(() => wordsOf(tool.app).includes('Not uploaded: the pictures themselves'), 'the words');
+    await submit(tool);
+    await until(() => wordsOf(tool.app).includes('1 structure was saved'), 'saved');
+    expect(tool.server.kept.size).to.equal(0);
+
+    find(tool.app, 'mol-recognition-save-dialog')!.dispatchEvent(new CustomEvent('close'));
+    await until(() => !dialog(tool), 'closed');
+    await save();
+    picturesBox().shadowRoot!.querySelector('input')!.click();
+    tool.server.failWith = (_, path) =>
+      path.includes('/uploads/') ? new Refused(500, errorCode.serverError, 'The disk is full') : undefined;
+    await submit(tool);
+    await until(() => wordsOf(tool.app).includes('The pictures were not saved with it'), 'what failed');
+    expect(wordsOf(tool.app)).to.contain('The structures are saved').and.to.contain('1 structure was saved');
+    await expect(tool.app).to.be.accessible();
+    tool.server.failWith = undefined;
+    findByWords(tool.app, 'mo-button', 'Retry')!.click();
+    await until(() => tool.server.kept.size === 1, 'kept');
+    expect(tool.server.sets.length).to.equal(2);
   });
 
   it('are saved after signing in by those who had not, and nothing is lost by not doing it', async () => {

@@ -2,31 +2,47 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
 import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
-import type { MoleculeSet } from '@moiety/contract';
+import { keepOriginalFile, type MoleculeSet } from '@moiety/contract';
 import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
+import { toast } from '@moiety/elements/toast/toast-region.js';
+import '@moiety/elements/checkbox/define.js';
 import '@moiety/elements/radio-group/define.js';
 import { isAbort } from '@moiety/tool-kit/api-failure.ts';
 import '@moiety/tool-kit/failure.ts';
-import { number } from '@moiety/tool-kit/format.ts';
+import { number, percent } from '@moiety/tool-kit/format.ts';
 import { createUpload } from '@moiety/tool-kit/molecule-set-upload.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { countOf, recordsOf, sourceCells, type Which } from '../../shared/records.ts';
+import { countOf, recordsOf, sourceCells, type Source, type Which } from '../../shared/records.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
+import { setPictures } from '../../shared/set-pictures.ts';
+
+/** What the pictures of a set are called as a file; the same in every language, as that of a file of structures is. */
+const PICTURES_NAME = 'pictures.zip';
 
 /** Where structures go: a molecule set of the person's, or a file. */
 export type SaveKind = 'set' | 'file';
+
+/** A set that is stored, and what is to be kept with it. */
+interface Stored {
+  set: MoleculeSet;
+  sources: readonly Source[];
+}
 
 type Phase =
   | { name: 'asking' }
   | { name: 'sign-in' }
   | { name: 'working' }
   | { name: 'failed'; failure: unknown }
-  | { name: 'saved'; set: MoleculeSet };
+  /** The pictures are on their way; `share` from 0 to 1. */
+  | { name: 'keeping'; stored: Stored; share: number }
+  /** The set is there, its pictures are not. */
+  | { name: 'not-kept'; stored: Stored; failure: unknown }
+  | { name: 'saved'; set: MoleculeSet; hasPictures: boolean };
 
 /**
  * Takes the structures that were found out of the tool.
@@ -58,6 +74,7 @@ export class SaveDialog extends ToolElement {
   @state() private which: Which = 'accepted';
   @state() private format: FileFormat = 'sdf';
   @state() private name = '';
+  @state() private withPictures = true;
   @state() private phase: Phase = { name: 'asking' };
 
   #run: AbortController | undefined;
@@ -71,7 +88,7 @@ export class SaveDialog extends ToolElement {
 
   override render(): TemplateResult {
     const { kind, phase } = this;
-    const isDone = phase.name === 'saved';
+    const isStored = phase.name === 'keeping' || phase.name === 'not-kept' || phase.name === 'saved';
     return html`<mo-dialog
       .title=${
         kind === 'file'
@@ -80,7 +97,7 @@ export class SaveDialog extends ToolElement {
       }
       .open=${kind !== undefined}
       .loading=${phase.name === 'working'}
-      ?showFooter=${!isDone}
+      ?showFooter=${!isStored}
       .submittext=${
         kind === 'file'
           ? msg('Export', { id: 'mol-recognition.export' })
@@ -89,7 +106,7 @@ export class SaveDialog extends ToolElement {
       @submit=${this.#submit}
       @close=${this.#closed}
     >
-      ${kind ? (isDone ? this.#renderSaved(phase.set) : this.#renderFields(kind)) : nothing}
+      ${kind ? (isStored ? this.#renderStored(phase) : this.#renderFields(kind)) : nothing}
     </mo-dialog>`;
   }
 
@@ -131,12 +148,12 @@ export class SaveDialog extends ToolElement {
                 .value=${this.name}
                 @input=${(event: Event) => (this.name = (event.target as HTMLInputElement).value)}
               ></mo-input>
-              <p class="muted">
-                ${msg(
-                  'Uploaded to your account: the structures, as corrected, with the names of the pictures, the confidence and the review of each. Not uploaded: the pictures themselves, which stay in this browser. An Excel file keeps both.',
-                  { id: 'mol-recognition.save.uploaded' },
-                )}
-              </p>`
+              <mo-checkbox
+                label=${msg('Save the pictures with the set', { id: 'mol-recognition.save.pictures' })}
+                .checked=${this.withPictures}
+                @change=${() => (this.withPictures = !this.withPictures)}
+              ></mo-checkbox>
+              <p class="muted">${this.#uploadedWords()}</p>`
       }
       ${
         phase.name === 'sign-in'
@@ -171,14 +188,43 @@ export class SaveDialog extends ToolElement {
     </form>`;
   }
 
-  #renderSaved({ id, name, total }: MoleculeSet): TemplateResult {
+  /** What leaves this browser when it is saved. */
+  #uploadedWords(): string {
+    return this.withPictures
+      ? msg(
+          'Uploaded to your account: the structures, as corrected, with the confidence and the review of each, and each picture as it was read, which is then shown beside its structure to you and to those with whom you share the set.',
+          { id: 'mol-recognition.save.uploadedWithPictures' },
+        )
+      : msg(
+          'Uploaded to your account: the structures, as corrected, with the names of the pictures, the confidence and the review of each. Not uploaded: the pictures themselves, which stay in this browser.',
+          { id: 'mol-recognition.save.uploaded' },
+        );
+  }
+
+  #renderStored(phase: Extract<Phase, { name: 'keeping' | 'not-kept' | 'saved' }>): TemplateResult {
     const { apiOrigin } = this.services;
+    const { id, name, total } = phase.name === 'saved' ? phase.set : phase.stored.set;
     const count =
       total === 1
         ? msg(str`1 structure was saved to “${name}”.`, { id: 'mol-recognition.saved.one' })
         : msg(str`${number(total)} structures were saved to “${name}”.`, { id: 'mol-recognition.saved' });
-    return html`<div class="done" role="status">
-      <p>${count}</p>
+    return html`<div class="done">
+      <div role="status">
+        <p>${count}</p>
+        ${phase.name === 'not-kept' ? nothing : this.#renderPictures(phase)}
+      </div>
+      ${
+        phase.name === 'not-kept'
+          ? html`<kit-failure
+              .what=${msg('The pictures were not saved with it', { id: 'mol-recognition.save.notKept' })}
+              .safe=${msg('The structures are saved, and the pictures are still in this browser.', {
+                id: 'mol-recognition.save.notKeptSafe',
+              })}
+              .failure=${phase.failure}
+              @retry=${() => void this.#keep(phase.stored)}
+            ></kit-failure>`
+          : nothing
+      }
       <mo-button
         variant="primary"
         icon="external"
@@ -189,9 +235,24 @@ export class SaveDialog extends ToolElement {
     </div>`;
   }
 
+  #renderPictures(phase: Extract<Phase, { name: 'keeping' | 'saved' }>): TemplateResult | typeof nothing {
+    if (phase.name === 'keeping')
+      return html`<p class="muted">
+        ${msg(str`Uploading the pictures: ${percent(phase.share)}`, { id: 'mol-recognition.save.keeping' })}
+      </p>`;
+
+    return phase.hasPictures
+      ? html`<p class="muted">
+          ${msg('There, each structure has its picture beside it.', { id: 'mol-recognition.saved.pictures' })}
+        </p>`
+      : nothing;
+  }
+
   #submit = (event: Event): void => {
     event.preventDefault();
-    if (this.phase.name !== 'working') void (this.kind === 'file' ? this.#export() : this.#save());
+    const { name } = this.phase;
+    if (name === 'asking' || name === 'sign-in' || name === 'failed')
+      void (this.kind === 'file' ? this.#export() : this.#save());
   };
 
   async #export(): Promise<void> {
@@ -231,7 +292,7 @@ export class SaveDialog extends ToolElement {
       }
       // Others of the account's may have come with the session: nobody was asked about these.
       const asked = pictures.items.filter(({ id }) => counted.has(id));
-      const { records, columns } = await recordsOf(molecules, asked, this.which);
+      const { records, columns, sources } = await recordsOf(molecules, asked, this.which);
       const name =
         cutText(this.name.trim(), 200) ||
         msg('Structures from pictures', { id: 'mol-recognition.save.defaultName' });
@@ -241,14 +302,54 @@ export class SaveDialog extends ToolElement {
         records,
         onProgress: () => undefined,
       });
-      this.phase = { name: 'saved', set: await upload.run(run.signal) };
+      const set = await upload.run(run.signal);
+      if (this.withPictures) await this.#keep({ set, sources });
+      else this.phase = { name: 'saved', set, hasPictures: false };
     } catch (failure) {
       if (!isAbort(failure)) this.phase = { name: 'failed', failure };
     }
   }
 
+  /** Keeps the pictures with a set that is stored; it is safe whatever comes of them. */
+  async #keep(stored: Stored): Promise<void> {
+    const { pictures, api, uploads } = this.services;
+    const run = new AbortController();
+    this.#run = run;
+    const { signal } = run;
+    this.phase = { name: 'keeping', stored, share: 0 };
+    try {
+      const [file, { HASH_SHARE, uploadFile }] = await Promise.all([
+        setPictures(pictures, stored.sources, signal),
+        import('@moiety/tool-kit/upload-file.ts'),
+      ]);
+      let counted = 0;
+      const id = await uploadFile(file, {
+        api,
+        name: PICTURES_NAME,
+        signal,
+        onProgress: (share) => {
+          const sent = Math.round(file.size * Math.max(0, (share - HASH_SHARE) / (1 - HASH_SHARE)));
+          uploads.add(sent - counted);
+          counted = sent;
+          if (!signal.aborted) this.phase = { name: 'keeping', stored, share };
+        },
+      });
+      await api.call(keepOriginalFile, { params: { id: stored.set.id }, body: { file: id }, signal });
+      this.phase = { name: 'saved', set: stored.set, hasPictures: true };
+    } catch (failure) {
+      if (!signal.aborted) this.phase = { name: 'not-kept', stored, failure };
+    }
+  }
+
   #closed = (): void => {
+    const { phase } = this;
     this.#run?.abort();
+    if (phase.name === 'keeping')
+      toast.info(
+        msg(str`“${phase.stored.set.name}” was saved without its pictures`, {
+          id: 'mol-recognition.save.withoutPictures',
+        }),
+      );
     if (this.kind) this.emit('close');
   };
 }

@@ -325,6 +325,19 @@ export class Pictures extends Observable {
     }
   }
 
+  /** A picture as it is read: laid flat, turned, straightened and cropped. @throws {PictureProblemError} */
+  async rendered({ source, edit }: Pick<Picture, 'source' | 'edit'>): Promise<ImageBitmap> {
+    const opened = await this.#services.open(source);
+    try {
+      const flat = edit.corners ? await this.#services.flatten(opened, edit.corners) : opened;
+      const rendered = renderPicture(flat, edit);
+      flat.close();
+      return rendered;
+    } finally {
+      opened.close();
+    }
+  }
+
   async #readOne({ id, source, edit }: Picture, signal: AbortSignal): Promise<void> {
     const settle = (change: Partial<Picture>): void => {
       const picture = this.get(id);
@@ -333,15 +346,7 @@ export class Pictures extends Observable {
     };
     let rendered: ImageBitmap | undefined;
     try {
-      const opened = await this.#services.open(source);
-      let flat: ImageBitmap;
-      try {
-        flat = edit.corners ? await this.#services.flatten(opened, edit.corners) : opened;
-        rendered = renderPicture(flat, edit);
-      } finally {
-        opened.close();
-      }
-      flat.close();
+      rendered = await this.rendered({ source, edit });
       settle({ thumbnail: await thumbnailOf(rendered) });
       const structures = await this.#services.recogniser.recognise(rendered, signal);
       const findings = inReadingOrder(structures).map((structure): Finding => ({

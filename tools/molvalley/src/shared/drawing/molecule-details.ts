@@ -18,6 +18,7 @@ import { alertsColumnId, isMarkId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
 import { measuredValues } from '../table/measured-values.ts';
 import { columnTitle } from '../words/column-title.ts';
+import { moleculeName } from '../words/molecule-name.ts';
 import { remarkReason, remarkWords } from '../words/remark-words.ts';
 import { moleculeDetailsStyles } from './molecule-details.styles.ts';
 import { outsideLinks } from './outside-links.ts';
@@ -28,6 +29,7 @@ import { structureSource } from './structure-source.ts';
 import '../predictions/prediction-panel.ts';
 import './measured-values.ts';
 import './molecule-origin.ts';
+import './molecule-picture.ts';
 
 /** Values longer than this have a line of their own. */
 const SHORT_TEXT = 24;
@@ -72,6 +74,7 @@ export class MoleculeDetails extends ToolElement {
         .name=${source.name ?? ''}
         .highlight=${highlight}
       ></mo-structure>
+      ${this.#renderPicture()}
       <div class="actions">
         <mo-button icon="search" @click=${() => this.#search(record.smiles, source.structure)}
           >${msg('Search with this structure…', { id: 'molvalley.substructure.searchWith' })}</mo-button
@@ -106,7 +109,15 @@ export class MoleculeDetails extends ToolElement {
     return html`<div class="reason"><mo-icon name="warning"></mo-icon>${reasonContent(record)}</div>
       <p class="muted">${msg(str`Line ${record.line} of the file`, { id: 'molvalley.panel.line' })}</p>
       <pre>${record.source}</pre>
-      ${this.#renderFacts()} ${this.#renderOrigin()}`;
+      ${this.#renderPicture()} ${this.#renderFacts()} ${this.#renderOrigin()}`;
+  }
+
+  #renderPicture(): TemplateResult {
+    return html`<molvalley-molecule-picture
+      .pictures=${this.session.pictures}
+      .position=${this.record.position}
+      .name=${moleculeName(this.record)}
+    ></molvalley-molecule-picture>`;
   }
 
   #renderOrigin(): TemplateResult {

@@ -19,6 +19,7 @@ import { SetView } from '../table/set-view.ts';
 import { SetAlignment } from './set-alignment.ts';
 import type { SetComputation } from './set-computation.ts';
 import { SetDocuments } from './set-documents.ts';
+import { SetPictures } from './set-pictures.ts';
 import { SetSearch } from './set-search.ts';
 
 /** Molecules asked for at a time: their parsing holds the main thread for less than a frame or two. */
@@ -61,6 +62,7 @@ export class SetSession extends Observable {
   /** Plots and analyses that were opened, which a report can have. */
   readonly reportParts = new ReportParts();
   readonly documents = new SetDocuments();
+  readonly pictures = new SetPictures();
   /** How far its table is scrolled, px: coming back to it finds the same rows. */
   scrollTop = 0;
   /** A structure that the table is to ask how to search with, once it is shown. */
