@@ -1,3 +1,5 @@
+import type { CellEdit } from './cell-editing.ts';
+
 /** The rows of a grid, by their place; they may be read from memory or in pages from a server. */
 export interface GridRows<Row> {
   readonly count: number;
@@ -40,6 +42,8 @@ export interface GridColumn<Row> {
   cell: (row: Row) => unknown;
   /** What is copied of a cell. */
   text: (row: Row) => string;
+  /** Where its cells are edited: F2 or a double click begins it, `edit-cell` says what came of it. */
+  edit?: CellEdit<Row>;
 }
 
 /** One cell in place of several of a row, for what concerns all of them. */

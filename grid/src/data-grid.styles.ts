@@ -156,6 +156,32 @@ export const dataGridStyles = css`
   .cell.marked {
     background: color-mix(in oklab, var(--mo-color-primary) 14%, var(--mo-color-surface));
   }
+  /* A text that is longer than its cell hangs over the rows below. */
+  .body [role='row']:has(.editor) {
+    z-index: 2;
+  }
+  .cell.edited {
+    overflow: visible;
+    z-index: 1;
+  }
+  .editor {
+    position: absolute;
+    inset: 0 0 auto;
+    width: 100%;
+    min-height: 100%;
+    max-height: 240px;
+    padding: var(--mo-space-2);
+    border: 2px solid var(--mo-color-primary);
+    border-radius: 0;
+    outline: none;
+    background: var(--mo-color-surface);
+    color: inherit;
+    font: inherit;
+    text-align: start;
+    resize: none;
+    field-sizing: content;
+    user-select: text;
+  }
   .gap {
     flex: none;
     width: var(--gap);

@@ -1,7 +1,7 @@
 import '../test/browser-process.ts';
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
-import { press, releasePointer } from '../../elements/test/person.ts';
+import { press, releasePointer, type } from '../../elements/test/person.ts';
 import type { GridColumn, GridRows } from './columns.ts';
 import './data-grid.ts';
 import type { DataGrid } from './data-grid.ts';
@@ -9,6 +9,7 @@ import type {
   CellMenuDetail,
   CellPointDetail,
   CopyCellsDetail,
+  EditCellDetail,
   MoveColumnDetail,
   SelectRowsDetail,
 } from './details.ts';
@@ -448,5 +449,131 @@ describe('a data grid', () => {
     await press('Enter');
     const { detail } = (await pressed) as CustomEvent<{ index: number; column: string; byKey: boolean }>;
     expect([detail.index, detail.column, detail.byKey]).to.deep.equal([4, 'Moons', true]);
+  });
+});
+
+const NOTE = 4;
+const editor = (grid: DataGrid): HTMLTextAreaElement | null => grid.renderRoot.querySelector('.editor');
+const begin = async (grid: DataGrid, row: number): Promise<HTMLTextAreaElement> => {
+  cellOf(grid, row, NOTE).focus();
+  await press('F2');
+  await settled(grid);
+  return editor(grid)!;
+};
+const focusedCell = (grid: DataGrid): string => {
+  const { dataset } = (grid.renderRoot as ShadowRoot).activeElement as HTMLElement;
+  return `${dataset['row']}:${dataset['column']}`;
+};
+
+/** A grid whose notes are kept, but for that of the first planet, which cannot be edited. */
+const withNotes = async (): Promise<{ grid: DataGrid; edits: EditCellDetail[] }> => {
+  const notes = new Map<unknown, string>();
+  const noted = columns.with(NOTE, {
+    ...columns[NOTE]!,
+    cell: ({ moons }: Planet) => notes.get(moons) ?? '',
+    edit: {
+      text: ({ moons }: Planet) => (moons === 0 ? undefined : (notes.get(moons) ?? 'old')),
+      lengthMax: 20,
+    },
+  });
+  const grid = await gridOf({ columns: noted });
+  const edits = asked<EditCellDetail>(grid, 'edit-cell');
+  grid.addEventListener('edit-cell', (event) => {
+    const { id, text } = (event as CustomEvent<EditCellDetail>).detail;
+    notes.set(id, text);
+  });
+  return { grid, edits };
+};
+
+describe('a cell that can be edited', () => {
+  afterEach(releasePointer);
+
+  it('is edited by F2, finished by Enter, which leads to the cell below, or by Tab, which leads to the next', async () => {
+    const { grid, edits } = await withNotes();
+    const field = await begin(grid, 2);
+    expect([field.value, field.ariaLabel, field.maxLength]).to.deep.equal(['old', 'Note', 20]);
+    await expect(grid).to.be.accessible();
+    // No key of the grid: it would select the row, or move.
+    await type('two moons');
+    await press('ArrowLeft');
+    await press('Enter');
+    await settled(grid);
+    expect(edits).to.deep.equal([{ id: 2, column: 'Note', text: 'two moons' }]);
+    expect(editor(grid)).to.equal(null);
+    expect(cellOf(grid, 2, NOTE).innerText).to.equal('two moons');
+    expect(focusedCell(grid)).to.equal('3:4');
+    await press('F2');
+    await settled(grid);
+    await type('three');
+    await press('Shift+Tab');
+    await settled(grid);
+    expect(edits.at(-1)).to.deep.equal({ id: 3, column: 'Note', text: 'three' });
+    expect(focusedCell(grid)).to.equal('3:3');
+  });
+
+  it('is as it was after Escape, and nothing is asked for where nothing was changed', async () => {
+    const { grid, edits } = await withNotes();
+    await begin(grid, 2);
+    await type('wrong');
+    await press('Escape');
+    await settled(grid);
+    expect([editor(grid), focusedCell(grid)]).to.deep.equal([null, '2:4']);
+    await begin(grid, 2);
+    await press('Enter');
+    await settled(grid);
+    expect(edits).to.deep.equal([]);
+  });
+
+  it('breaks lines by Shift+Enter and Alt+Enter, and leaves Enter to an input method', async () => {
+    const { grid, edits } = await withNotes();
+    const field = await begin(grid, 2);
+    await type('a');
+    await press('Shift+Enter');
+    await type('b');
+    await press('Alt+Enter');
+    await type('c');
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
+    expect(edits).to.deep.equal([]);
+    await press('Enter');
+    expect(edits).to.deep.equal([{ id: 2, column: 'Note', text: 'a\nb\nc' }]);
+  });
+
+  it('is edited by a double click, and finished by going elsewhere, by its row too', async () => {
+    const { grid, edits } = await withNotes();
+    cellOf(grid, 1, NOTE).dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    await settled(grid);
+    await type('one');
+    await sendMouse({ type: 'click', position: centerOf(cellOf(grid, 5, 1)) });
+    await settled(grid);
+    expect(edits).to.deep.equal([{ id: 1, column: 'Note', text: 'one' }]);
+    expect(editor(grid)).to.equal(null);
+    await begin(grid, 6);
+    await type('six');
+    // A filter hides it.
+    grid.rows = rowsOf(3);
+    await settled(grid);
+    expect(edits.at(-1)).to.deep.equal({ id: 6, column: 'Note', text: 'six' });
+  });
+
+  it('stays in the document wherever the rows are scrolled to', async () => {
+    const { grid, edits } = await withNotes();
+    await begin(grid, 2);
+    await type('kept');
+    grid.renderRoot.querySelector('.scroller')!.scrollTop = 20_000;
+    await settled(grid);
+    expect(editor(grid)?.value).to.equal('kept');
+    await press('Enter');
+    expect(edits.at(-1)?.text).to.equal('kept');
+  });
+
+  it('is no other cell, and says how it is edited', async () => {
+    const { grid } = await withNotes();
+    expect(cellOf(grid, 1, NOTE).getAttribute('aria-keyshortcuts')).to.equal('F2');
+    for (const at of [cellOf(grid, 0, NOTE), cellOf(grid, 1, 3)]) {
+      at.focus();
+      await press('F2');
+      await settled(grid);
+      expect([editor(grid), at.getAttribute('aria-keyshortcuts')]).to.deep.equal([null, null]);
+    }
   });
 });

@@ -4,6 +4,7 @@ import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import '@moiety/elements/icon/define.js';
+import { CellEditing, type AfterEdit } from './cell-editing.ts';
 import { rangeText } from './cell-range.ts';
 import { checkBox } from './check-box.ts';
 import type { BoxState } from './check-box.ts';
@@ -46,7 +47,7 @@ const areSame = (a: readonly GridColumn<Row>[], b: readonly GridColumn<Row>[]): 
  *
  * Keys: arrows, Home, End, Page Up and Page Down move, with Control to the ends; Space selects the row, with Shift up to it;
  * Shift with left and right begins a range of cells, which Shift with any of these keys changes and Escape drops; Control+C copies it,
- * or the cell; Control+A selects all rows. In the header: Enter sorts, Shift with left and right changes the width,
+ * or the cell; Control+A selects all rows; F2 edits a cell whose column can be. In the header: Enter sorts, Shift with left and right changes the width,
  * Control+Shift with them moves the column.
  *
  * @fires {CustomEvent<SortColumnDetail>} sort-column - a header was pressed; with Shift it comes after the other keys
@@ -54,6 +55,7 @@ const areSame = (a: readonly GridColumn<Row>[], b: readonly GridColumn<Row>[]): 
  * @fires {CustomEvent<MoveColumnDetail>} move-column - a header was dragged or moved by keys
  * @fires {CustomEvent<SelectRowsDetail>} select-rows - rows are to be selected or let go
  * @fires {CustomEvent<CellPressDetail>} press-cell - a cell was clicked, or Enter pressed on it
+ * @fires {CustomEvent<EditCellDetail>} edit-cell - the text of a cell was changed
  * @fires {CustomEvent<CellMenuDetail>} cell-menu - a cell's menu was asked for; prevented where there is one
  * @fires {CustomEvent<CellPointDetail>} point-cell - the pointer or the focus came to a cell, or left the rows
  * @fires {CustomEvent<CopyCellsDetail>} copy-cells - text as spreadsheets take it, and how many of its rows are not there yet
@@ -117,6 +119,11 @@ export class DataGrid extends LitElement {
   );
   #active: GridPlace = { row: 0, column: 0 };
   #marking = new RangeMarking(() => this.requestUpdate());
+  #editing = new CellEditing({
+    changed: () => this.requestUpdate(),
+    finished: (edit) => this.#emit('edit-cell', edit),
+    left: (to) => this.#leaveEditor(to),
+  });
   #focused = false;
   /** What had the focus before a rendering. */
   #focusedCell: Element | undefined;
@@ -220,6 +227,7 @@ export class DataGrid extends LitElement {
             class="body"
             role="rowgroup"
             @click=${this.#onClick}
+            @dblclick=${this.#onDoubleClick}
             @contextmenu=${this.#onContextMenu}
             @pointerdown=${this.#onPointerDown}
             @pointermove=${this.#onPointerMove}
@@ -248,6 +256,7 @@ export class DataGrid extends LitElement {
       this.#restored = true;
       this.scroller.scrollTop = this.startAt;
     }
+    if (this.#editing.isOn) return this.#followEditor();
     // Its row may have come and show one cell in place of several.
     if (!this.#focusWanted && this.#focusedCell?.isConnected !== false) return;
     this.#focusWanted = false;
@@ -404,7 +413,9 @@ export class DataGrid extends LitElement {
     const row = found as Row;
     const isMarked = this.#marking.has(index, placed.index);
     const own = isThere ? (column.classOf?.(row) ?? '') : '';
-    const classes = this.#classOf(placed, `${own}${isMarked ? ' marked' : ''}`);
+    const isEdited = isThere && this.#editing.has(this.rows.id(index), column.id);
+    const canEdit = isThere && column.edit?.text(row) !== undefined;
+    const classes = this.#classOf(placed, `${own}${isMarked ? ' marked' : ''}${isEdited ? ' edited' : ''}`);
     const box =
       isThere && column.choosesRows ? checkBox(this.isSelected(row, index) ? 'on' : 'off') : nothing;
     return html`<div
@@ -414,8 +425,13 @@ export class DataGrid extends LitElement {
       data-row=${index}
       data-column=${placed.index}
       tabindex=${this.#tabIndex(index, placed.index)}
+      aria-keyshortcuts=${canEdit ? 'F2' : nothing}
     >
-      ${box}${isThere ? column.cell(row) : nothing}
+      ${
+        isEdited
+          ? this.#editing.render(column.title, column.edit?.lengthMax)
+          : html`${box}${isThere ? column.cell(row) : nothing}`
+      }
     </div>`;
   }
 
@@ -561,6 +577,7 @@ export class DataGrid extends LitElement {
       return true;
     }
     if (!this.#isThere(row)) return false;
+    if (key === 'F2') return this.#edit({ row, column });
     if (key === 'Enter') {
       const target = this.cellAt(row, column);
       if (target) this.#emit('press-cell', { index: row, column: at.id, target, byKey: true });
@@ -609,7 +626,50 @@ export class DataGrid extends LitElement {
     );
   }
 
+  // ── editing ───────────────────────────────────────────────────────────────
+
+  /** @returns whether the cell is one that can be edited */
+  #edit({ row, column }: GridPlace): boolean {
+    const at = this.columns[column];
+    if (!at?.edit || !this.#isThere(row)) return false;
+    const text = at.edit.text(this.rows.row(row) as Row);
+    if (text === undefined) return false;
+    this.#marking.clear();
+    this.#activate({ row, column });
+    this.#focusWanted = false;
+    this.#editing.begin(this.rows.id(row), at.id, text);
+    return true;
+  }
+
+  get #editor(): HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector('.editor');
+  }
+
+  /** The field has the focus once it is there; where its row is no longer shown, what was written is taken. */
+  #followEditor(): void {
+    const editor = this.#editor;
+    if (!editor) this.#editing.finish('elsewhere');
+    else if ((this.renderRoot as ShadowRoot).activeElement !== editor) {
+      editor.focus({ preventScroll: true });
+      editor.select();
+    }
+  }
+
+  #leaveEditor(to: AfterEdit): void {
+    if (to === 'elsewhere') return;
+    const { row, column } = this.#active;
+    const key = { down: 'ArrowDown', next: 'ArrowRight', previous: 'ArrowLeft', stay: '' }[to];
+    const size = { rows: this.rows.count, columns: this.columns.length, page: 1 };
+    this.#activate(moveBy(key, false, { row, column }, size, false) ?? { row, column });
+  }
+
+  #onDoubleClick = (event: MouseEvent): void => {
+    const at = this.#placeOf(event);
+    if (at && !(event.target as Element).closest('button, a, input, textarea')) this.#edit(at);
+  };
+
   #onClick = (event: MouseEvent): void => {
+    if ((event.target as Element).closest('.editor')) return;
     const at = this.#placeOf(event);
     const column = this.columns[at?.column ?? -1];
     if (!at || !column || at.row >= this.rows.count) return;
@@ -645,7 +705,8 @@ export class DataGrid extends LitElement {
     if (!event.shiftKey) this.#marking.clear();
     const at = this.#placeOf(event);
     const isRange = event.pointerType !== 'touch' && at && !this.columns[at.column]?.choosesRows;
-    this.#marking.press(isRange && !(event.target as Element).closest('button, a, input') ? at : undefined);
+    const isOnControl = (event.target as Element).closest('button, a, input, textarea') !== null;
+    this.#marking.press(isRange && !isOnControl ? at : undefined);
   };
 
   #onPointerMove = (event: PointerEvent): void => {

@@ -32,6 +32,13 @@ export interface CellPressDetail {
   target: Element;
   byKey: boolean;
 }
+/** A text that a person gave a cell. */
+export interface EditCellDetail {
+  /** Of its row, which may stand elsewhere by now. */
+  id: string | number;
+  column: string;
+  text: string;
+}
 /** A cell whose menu is asked for. */
 export interface CellMenuDetail {
   index: number;
@@ -66,6 +73,7 @@ export interface GridDetails {
   'move-column': MoveColumnDetail;
   'select-rows': SelectRowsDetail;
   'press-cell': CellPressDetail;
+  'edit-cell': EditCellDetail;
   'cell-menu': CellMenuDetail;
   'point-cell': CellPointDetail;
   'copy-cells': CopyCellsDetail;

@@ -1300,6 +1300,7 @@
 'molvalley.marks.conflict': `此备注已被他人更改，没有覆盖任何内容。`,
 'molvalley.marks.conflictHow': `您的文字在输入框中。请从另一份文字中复制需要的内容，然后选择保留哪一份。`,
 'molvalley.marks.deletedAccount': `已删除的账号`,
+'molvalley.marks.editHere': `在此编辑备注：双击单元格或按 F2。`,
 'molvalley.marks.failed': `未能加载星标、标签和备注。`,
 'molvalley.marks.failedSafe': `它们在服务器上完好无损。加载之前，筛选和下载的文件不包含它们。`,
 'molvalley.marks.given': `此分子的标签`,

@@ -270,6 +270,46 @@ describe('notes', () => {
   before(() => setViewport({ width: 1600, height: 800 }));
   afterEach(closeTool);
 
+  it('are written in their column too, undone, and shown beside another person’s where both wrote', async () => {
+    const server = serverWith();
+    server.mark(id, 0, { note: noteOf('first') });
+    const tool = await open(server);
+    await until(() => header(tool, 'Note'), 'the column');
+    const noteCell = (name: string): HTMLElement =>
+      findAll(rowOf(tool, name), '[role=gridcell]').find((cell) => cell.ariaColIndex === column)!;
+    const column = header(tool, 'Note')!.ariaColIndex;
+    noteCell('Imatinib').focus();
+    await press('F2');
+    const editor = await until(() => find(tool.app, '.editor') as HTMLTextAreaElement, 'the field');
+    expect(editor.value).to.equal('first');
+    await inBothLanguages(async () => expectAccessible(tool.app));
+    await type('a salt, see 12');
+    await press('Enter');
+    await until(() => kept(server, 0)?.note?.text === 'a salt, see 12', 'the note');
+    expect(isStarred(tool, 'Imatinib')).to.equal(false);
+    await act('Note saved: Imatinib', 'Undo');
+    await until(() => kept(server, 0)?.note?.text === 'first', 'it undone');
+
+    noteCell('Imatinib').focus();
+    await press('F2');
+    await until(() => find(tool.app, '.editor'), 'the field');
+    await type('mine');
+    const { version } = kept(server, 0)!.note!;
+    server.mark(id, 0, { note: noteOf('theirs', version + 1) });
+    await press('Enter');
+    await until(() => findByWords(tool.app, 'b', 'Someone else has changed this note'), 'both texts');
+    expect(kept(server, 0)?.note?.text).to.equal('theirs');
+    expect(fieldOf(tool).value).to.equal('mine');
+  });
+
+  it('are not written in the table of a set that may only be read', async () => {
+    const server = serverWith({ role: 'read' });
+    server.mark(id, 0, { note: noteOf('first') });
+    const tool = await open(server);
+    await until(() => header(tool, 'Note'), 'the column');
+    expect(find(tool.app, '[aria-keyshortcuts]')).to.equal(undefined);
+  });
+
   it('are saved when they are left, with who and when, have a sign in the row, and are undone', async () => {
     const tool = await open(serverWith(), '?molecule=1');
     await writeNote(tool, 'Ask for the salt. ');

@@ -1,4 +1,4 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { NOTE_MAX } from '@moiety/contract';
 import type { MoleculeNote, MoleculeRecord } from '@moiety/contract';
 import '@moiety/elements/textarea/define.js';
@@ -13,7 +13,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import { byWords } from '../../shared/marks/by-words.ts';
-import { moleculeName } from '../../shared/words/molecule-name.ts';
+import { saveNote } from '../../shared/marks/save-note.ts';
 
 /**
  * The note of a molecule: read, or written. It is saved after a pause, when it is left and by Control+Enter; where somebody else wrote
@@ -177,23 +177,9 @@ export class MoleculeNoteField extends ToolElement {
 
   /** Saves what was typed, and offers to take it back. */
   async #leave(record: MoleculeRecord): Promise<void> {
-    const { session } = this;
-    const { position } = record;
     const before = this.#before;
     this.#before = undefined;
-    if (!(await session.notes.leave(position)) || before === undefined) return;
-    const text = session.marks.at(position)?.note?.text ?? '';
-    if (text === before) return;
-    const name = moleculeName(record);
-    toastWithUndo(
-      text
-        ? msg(str`Note saved: ${name}`, { id: 'molvalley.marks.noteSaved' })
-        : msg(str`Note removed: ${name}`, { id: 'molvalley.marks.noteRemoved' }),
-      () => {
-        session.notes.type(position, before);
-        void session.notes.leave(position);
-      },
-    );
+    await saveNote(this.session, record, before);
   }
 }
 

@@ -1,3 +1,4 @@
+import { NOTE_MAX } from '@moiety/contract';
 import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
 import '@moiety/elements/combobox/define.js';
 import '@moiety/grid/data-grid.ts';
@@ -6,10 +7,12 @@ import type {
   CellMenuDetail,
   CellPressDetail,
   CopyCellsDetail,
+  EditCellDetail,
   MoveColumnDetail,
   SelectRowsDetail,
   SortColumnDetail,
 } from '@moiety/grid/details.ts';
+import type { CellEdit } from '@moiety/grid/cell-editing.ts';
 import type { CellSpan, GridColumn, GridRows } from '@moiety/grid/columns.ts';
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
@@ -24,7 +27,8 @@ import { StructureMenu } from '../drawing/structure-menu.ts';
 import { structureSource } from '../drawing/structure-source.ts';
 import { toggleStar } from '../marks/change-marks.ts';
 import { starCell, tagsCell } from '../marks/mark-cells.ts';
-import { fixedColumnIds, isMarkId, starColumnId, tagsColumnId } from '../table/columns.ts';
+import { saveNote } from '../marks/save-note.ts';
+import { fixedColumnIds, isMarkId, noteColumnId, starColumnId, tagsColumnId } from '../table/columns.ts';
 import { titleInGroup } from '../table/assay-groups.ts';
 import type { Column } from '../table/columns.ts';
 import type { Sort } from '../table/view-query.ts';
@@ -46,6 +50,8 @@ const SCROLL_BAR = 16;
 const CARD_WIDTH_MIN = 240;
 
 const noSpan = (): undefined => undefined;
+const editWords = (): string =>
+  msg('To edit a note here, double-click it or press F2.', { id: 'molvalley.marks.editHere' });
 
 /** By what the molecules are to be ordered. */
 export interface SortByDetail {
@@ -161,6 +167,7 @@ export class MoleculeGrid extends ToolElement {
         @select-rows=${this.#onSelect}
         @press-cell=${this.#onPress}
         @cell-menu=${this.#onMenu}
+        @edit-cell=${this.#onEdit}
         @copy-cells=${(event: CustomEvent<CopyCellsDetail>) => this.emit('copy-value', event.detail)}
         @scroll-rows=${this.#onScroll}
       ></moiety-data-grid
@@ -268,11 +275,12 @@ export class MoleculeGrid extends ToolElement {
     const title = assay === undefined ? name : titleInGroup(name, assay);
     const { rows } = this.preferences;
     const fraction = table.widestFraction(id);
+    const edit = id === noteColumnId && this.session.mayMark ? this.#noteEdit : undefined;
     return {
       id,
       title,
       note: columnNote(column),
-      tooltip: [name, ...columnNotes(column)].join('\n'),
+      tooltip: [name, ...columnNotes(column), ...(edit ? [editWords()] : [])].join('\n'),
       groups: isPredictedId(id)
         ? [msg('Predicted', { id: 'molvalley.column.predicted' })]
         : assay === undefined
@@ -295,8 +303,26 @@ export class MoleculeGrid extends ToolElement {
       classOf: (record) => this.#heat(record, column),
       cell: (record) => this.#cellContent(record, column),
       text: ({ position }) => table.text(position, id),
+      ...(edit && { edit }),
     };
   }
+
+  #noteEdit: CellEdit<MoleculeRecord> = {
+    text: ({ position }) => this.session.notes.text(position),
+    lengthMax: NOTE_MAX,
+  };
+
+  /** A note that was written in its cell; where it could not be kept, the molecule's panel says why, and has both texts. */
+  #onEdit = async ({ detail }: CustomEvent<EditCellDetail>): Promise<void> => {
+    const { session } = this;
+    const position = Number(detail.id);
+    const record = session.table.records[position];
+    if (!record) return;
+    const before = session.marks.at(position)?.note?.text ?? '';
+    session.notes.type(position, detail.text);
+    if (!(await saveNote(session, record, before)) && session.notes.state(position))
+      this.emit('open-molecule', { position, byKey: true } satisfies OpenMoleculeDetail);
+  };
 
   /** The class of the color that a number has; none where its column has no colors. */
   #heat({ position }: MoleculeRecord, { id, kind }: Column): string {
