@@ -4,6 +4,7 @@ import '@moiety/elements/select/define.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { counted, number, percent } from '@moiety/tool-kit/format.ts';
 import { helpLink } from '@moiety/tool-kit/help-link.ts';
+import { FileIntake } from '@moiety/tool-kit/file-intake.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
@@ -72,7 +73,6 @@ export class PicturesPage extends ToolElement {
   @consume({ context: servicesContext })
   @state()
   private services!: Services;
-  @state() private dragging = false;
   @state() private filter = 'all';
   @state() private order: Order = 'newest';
   /**
@@ -85,10 +85,9 @@ export class PicturesPage extends ToolElement {
   /** What became of the last structure, for those who do not see it. */
   @state() private said = '';
   @state() private saving: SaveKind | undefined;
-  @query('.files') private fileInput!: HTMLInputElement;
   @query('.photo') private photoInput!: HTMLInputElement;
-  @query('.choose') private chooseButton!: HTMLElement;
 
+  #intake = new FileIntake(this, (files) => this.emit('add-files', files));
   #watch = new Watch(this);
   #watchDocuments = new Watch(this);
 
@@ -102,11 +101,11 @@ export class PicturesPage extends ToolElement {
     const { items, progress } = pictures;
     const isEmpty = items.length === 0;
     return html`<div
-        class=${this.dragging ? 'page over' : 'page'}
-        @dragenter=${this.#onDrag}
-        @dragover=${this.#onDrag}
-        @dragleave=${this.#onDragLeave}
-        @drop=${this.#onDrop}
+        class=${this.#intake.isOver ? 'page over' : 'page'}
+        @dragenter=${this.#intake.onDrag}
+        @dragover=${this.#intake.onDrag}
+        @dragleave=${this.#intake.onDragLeave}
+        @drop=${this.#intake.onDrop}
       >
         <div class="top">
           <h1>${msg('Molecule recognition', { id: 'mol-recognition.title' })}</h1>
@@ -117,7 +116,7 @@ export class PicturesPage extends ToolElement {
             <mo-button class="camera" icon="camera" @click=${() => this.photoInput.click()}
               >${msg('Take a photo', { id: 'mol-recognition.photo' })}</mo-button
             >
-            <mo-button class="choose" variant="primary" icon="upload" @click=${() => this.fileInput.click()}
+            <mo-button class="choose" variant="primary" icon="upload" @click=${this.#intake.open}
               >${msg('Choose files', { id: 'mol-recognition.chooseFiles' })}</mo-button
             >
           </div>
@@ -129,7 +128,7 @@ export class PicturesPage extends ToolElement {
           multiple
           accept=${ACCEPTED}
           aria-label=${msg('Choose files', { id: 'mol-recognition.chooseFiles' })}
-          @change=${this.#onChosen}
+          @change=${this.#intake.onChosen}
         />
         <input
           class="photo"
@@ -138,7 +137,7 @@ export class PicturesPage extends ToolElement {
           accept=${PHOTO}
           capture="environment"
           aria-label=${msg('Take a photo', { id: 'mol-recognition.photo' })}
-          @change=${this.#onChosen}
+          @change=${this.#intake.onChosen}
         />
         <div class="drop">
           <p>
@@ -608,13 +607,9 @@ export class PicturesPage extends ToolElement {
 
   // ── what the portal's list of commands asks for ───────────────────────────
 
-  /**
-   * Asks for files. The browser opens its file chooser only where the person pressed something in this frame just now;
-   * else the button that opens it has the focus.
-   */
+  /** Asks for files. */
   askFiles(): void {
-    if (navigator.userActivation.isActive) this.fileInput.click();
-    else this.chooseButton.focus();
+    this.#intake.ask();
   }
 
   /** Reads a sample picture. */
@@ -634,31 +629,6 @@ export class PicturesPage extends ToolElement {
   }
 
   // ── what a person does ────────────────────────────────────────────────────
-
-  #onDrag = (event: DragEvent): void => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    this.dragging = true;
-  };
-
-  #onDragLeave = (event: DragEvent): void => {
-    if (!(event.currentTarget as Node).contains(event.relatedTarget as Node | null)) this.dragging = false;
-  };
-
-  #onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    this.dragging = false;
-    this.emit('add-files', [...(event.dataTransfer?.files ?? [])]);
-  };
-
-  #onChosen = (event: Event): void => {
-    const input = event.target as HTMLInputElement;
-    const files = [...(input.files ?? [])];
-    // The same file can be chosen again.
-    input.value = '';
-    this.emit('add-files', files);
-  };
 
   #closeSaving = (): void => {
     this.saving = undefined;

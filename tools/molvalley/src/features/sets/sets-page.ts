@@ -6,8 +6,9 @@ import { toast } from '@moiety/elements/toast/toast-region.js';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { helpLink } from '@moiety/tool-kit/help-link.ts';
+import { FileIntake } from '@moiety/tool-kit/file-intake.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
@@ -113,7 +114,6 @@ export class SetsPage extends ToolElement {
   /** Ids of the sets that are selected, in the order in which they were. */
   @state() private selected: readonly string[] = [];
   @state() private pasting = false;
-  @state() private dragging = false;
   /** Files whose encoding has to be asked for; the first of them is asked about. */
   @state() private doubts: readonly DoubtfulFile[] = [];
   @state() private renamed: MoleculeSetSummary | undefined;
@@ -123,9 +123,8 @@ export class SetsPage extends ToolElement {
   @state() private exported: MoleculeSetSummary | undefined;
   /** The sample that is being fetched. */
   @state() private fetched: SampleFile | undefined;
-  @query('input[type=file]') private fileInput!: HTMLInputElement;
-  @query('.choose') private chooseButton!: HTMLElement;
 
+  #intake = new FileIntake(this, (files) => this.#read(files));
   #watchSets = new Watch(this);
   #watchImportQueue = new Watch(this);
 
@@ -161,11 +160,11 @@ export class SetsPage extends ToolElement {
   override render(): TemplateResult {
     return html`
       <div
-        class=${this.dragging ? 'page over' : 'page'}
-        @dragenter=${this.#onDrag}
-        @dragover=${this.#onDrag}
-        @dragleave=${this.#onDragLeave}
-        @drop=${this.#onDrop}
+        class=${this.#intake.isOver ? 'page over' : 'page'}
+        @dragenter=${this.#intake.onDrag}
+        @dragover=${this.#intake.onDrag}
+        @dragleave=${this.#intake.onDragLeave}
+        @drop=${this.#intake.onDrop}
       >
         <div class="top">
           <h1>${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</h1>
@@ -176,18 +175,19 @@ export class SetsPage extends ToolElement {
             <mo-button icon="edit" @click=${this.#openPaste}
               >${msg('Paste molecules', { id: 'molvalley.paste.title' })}</mo-button
             >
-            <mo-button class="choose" variant="primary" icon="upload" @click=${() => this.fileInput.click()}
+            <mo-button class="choose" variant="primary" icon="upload" @click=${this.#intake.open}
               >${msg('Choose file', { id: 'molvalley.sets.choose' })}</mo-button
             >
           </div>
         </div>
         <input
+          class="files"
           type="file"
           hidden
           multiple
           accept=${ACCEPTED}
           aria-label=${msg('Choose file', { id: 'molvalley.sets.choose' })}
-          @change=${this.#onChosen}
+          @change=${this.#intake.onChosen}
         />
         <div class="drop">
           <span
@@ -409,13 +409,9 @@ export class SetsPage extends ToolElement {
 
   // ── what the portal's list of commands asks for ───────────────────────────
 
-  /**
-   * Asks for files. The browser opens its file chooser only where the person pressed something in this frame just now;
-   * else the button that opens it has the focus.
-   */
+  /** Asks for files. */
   askFile(): void {
-    if (navigator.userActivation.isActive) this.fileInput.click();
-    else this.chooseButton.focus();
+    this.#intake.ask();
   }
 
   /** Asks for SMILES to be pasted. */
@@ -496,30 +492,6 @@ export class SetsPage extends ToolElement {
   #onVisible = (): void => {
     // Another tab may have changed the list meanwhile.
     if (document.visibilityState === 'visible') void this.services.sets.load();
-  };
-
-  #onDrag = (event: DragEvent): void => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    this.dragging = true;
-  };
-
-  #onDragLeave = (event: DragEvent): void => {
-    if (!(event.currentTarget as Node).contains(event.relatedTarget as Node | null)) this.dragging = false;
-  };
-
-  #onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    this.dragging = false;
-    this.#read([...(event.dataTransfer?.files ?? [])]);
-  };
-
-  #onChosen = (): void => {
-    const files = [...(this.fileInput.files ?? [])];
-    // The same file can be chosen again.
-    this.fileInput.value = '';
-    this.#read(files);
   };
 
   #onPasted = (event: CustomEvent<PastedMolecules>): void => {

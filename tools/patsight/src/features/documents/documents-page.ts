@@ -7,6 +7,7 @@ import '@moiety/tool-kit/failure.ts';
 import { bytes, dateTime, number } from '@moiety/tool-kit/format.ts';
 import { helpLink } from '@moiety/tool-kit/help-link.ts';
 import '@moiety/tool-kit/more-items.ts';
+import { FileIntake } from '@moiety/tool-kit/file-intake.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { listTableStyles } from '@moiety/tool-kit/list-table.styles.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -15,7 +16,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { removeWithUndo } from '@moiety/tool-kit/trash.ts';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { customElement, query, state } from 'lit/decorators.js';
+import { customElement, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { EVERYTHING } from '../../shared/documents/document-list.ts';
 import '../../shared/details-dialog.ts';
@@ -125,7 +126,6 @@ export class DocumentsPage extends ToolElement {
   @consume({ context: servicesContext })
   @state()
   private services!: Services;
-  @state() private dragging = false;
   /** The one whose details are asked for, and those whose tags are; what is filtered may leave the list meanwhile. */
   @state() private detailed: PatentDocument | undefined;
   @state() private tagged: readonly PatentDocument[] = [];
@@ -136,9 +136,8 @@ export class DocumentsPage extends ToolElement {
   /** What is asked to be moved to a folder, and the ids of what is selected. */
   @state() private moving: readonly PatentDocument[] = [];
   @state() private picked: ReadonlySet<string> = new Set();
-  @query('input[type=file]') private fileInput!: HTMLInputElement;
-  @query('.choose') private chooseButton!: HTMLElement;
 
+  #intake = new FileIntake(this, (files) => void this.services.uploads.add(files));
   #watch = new Watch(this);
 
   constructor() {
@@ -164,11 +163,11 @@ export class DocumentsPage extends ToolElement {
   override render(): TemplateResult {
     return html`
       <div
-        class=${this.dragging ? 'page over' : 'page'}
-        @dragenter=${this.#onDrag}
-        @dragover=${this.#onDrag}
-        @dragleave=${this.#onDragLeave}
-        @drop=${this.#onDrop}
+        class=${this.#intake.isOver ? 'page over' : 'page'}
+        @dragenter=${this.#intake.onDrag}
+        @dragover=${this.#intake.onDrag}
+        @dragleave=${this.#intake.onDragLeave}
+        @drop=${this.#intake.onDrop}
       >
         <div class="top">
           <h1>${msg('Your documents', { id: 'patsight.documents.title' })}</h1>
@@ -179,18 +178,19 @@ export class DocumentsPage extends ToolElement {
             <mo-button variant="plain" icon="trash" href=${paths.trash()}
               >${msg('Trash', { id: 'patsight.trash.title' })}</mo-button
             >
-            <mo-button class="choose" variant="primary" icon="upload" @click=${() => this.fileInput.click()}
+            <mo-button class="choose" variant="primary" icon="upload" @click=${this.#intake.open}
               >${msg('Choose PDFs', { id: 'patsight.choose' })}</mo-button
             >
           </div>
         </div>
         <input
+          class="files"
           type="file"
           hidden
           multiple
           accept="application/pdf,.pdf"
           aria-label=${msg('Choose PDFs', { id: 'patsight.choose' })}
-          @change=${this.#onChosen}
+          @change=${this.#intake.onChosen}
         />
         <div class="drop">
           <span>${msg('Drop patents or papers here', { id: 'patsight.drop' })}</span>
@@ -526,7 +526,7 @@ export class DocumentsPage extends ToolElement {
         )}
       </p>
       <div class="begin">
-        <mo-button icon="upload" @click=${() => this.fileInput.click()}
+        <mo-button icon="upload" @click=${this.#intake.open}
           >${msg('Choose PDFs', { id: 'patsight.choose' })}</mo-button
         >
         <mo-button icon="patsight" .loading=${this.addingExample} @click=${() => void this.openExample()}
@@ -629,13 +629,9 @@ export class DocumentsPage extends ToolElement {
 
   // ── what a person does ────────────────────────────────────────────────────
 
-  /**
-   * Asks for documents. The browser opens its file chooser only where the person pressed something in this frame just now;
-   * else the button that opens it has the focus.
-   */
+  /** Asks for files. */
   askFiles(): void {
-    if (navigator.userActivation.isActive) this.fileInput.click();
-    else this.chooseButton.focus();
+    this.#intake.ask();
   }
 
   #analyze = async (job: string, pages: string): Promise<void> => {
@@ -643,30 +639,6 @@ export class DocumentsPage extends ToolElement {
     const session = this.services.sessions.open(id);
     await session.analyze(job, pages);
     void this.services.documents.load();
-  };
-
-  #onDrag = (event: DragEvent): void => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    this.dragging = true;
-  };
-
-  #onDragLeave = (event: DragEvent): void => {
-    if (!(event.currentTarget as Node).contains(event.relatedTarget as Node | null)) this.dragging = false;
-  };
-
-  #onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    this.dragging = false;
-    void this.services.uploads.add([...(event.dataTransfer?.files ?? [])]);
-  };
-
-  #onChosen = (): void => {
-    const files = [...(this.fileInput.files ?? [])];
-    // The same file can be chosen again.
-    this.fileInput.value = '';
-    void this.services.uploads.add(files);
   };
 
   #act(document: PatentDocument, action: string): void {
