@@ -1,6 +1,11 @@
 /** Names of medicines and building blocks as Chinese patents and the pharmacopoeia have them, with their English names. */
 export const KNOWN_CHINESE_NAMES: readonly (readonly [string, string])[] = [
   ['2-(4-异丁基苯基)丙酸', '2-(4-isobutylphenyl)propanoic acid'],
+  ['N-[3-(丙烯酰氨基)苯基]乙酰胺', 'N-[3-(acryloylamino)phenyl]acetamide'],
+  ['4-(丙烯酰胺基)苯甲酸', '4-(acryloylamino)benzoic acid'],
+  ['4-(甲磺酰胺基)苯甲酸', '4-(methanesulfonamido)benzoic acid'],
+  ['3-(环丙甲酰胺基)吡啶', 'N-(pyridin-3-yl)cyclopropanecarboxamide'],
+  ['1-(丁-2-炔酰基)哌啶', '1-(but-2-ynoyl)piperidine'],
   ['2-(乙酰氧基)苯甲酸', '2-(acetyloxy)benzoic acid'],
   ['N-(4-羟基苯基)乙酰胺', 'N-(4-hydroxyphenyl)acetamide'],
   ['2-[(2,6-二氯苯基)氨基]苯乙酸钠', 'sodium 2-[2-[(2,6-dichlorophenyl)amino]phenyl]acetate'],

@@ -88,6 +88,13 @@ export const KNOWN_PRINTED_NAMES: readonly (readonly [string, string])[] = [
 
 /** Peptides in symbols, German and French names, and names that a line's end or an l for a 1 has gone into, with the English names of the same. */
 export const KNOWN_SPELLINGS: readonly (readonly [string, string])[] = [
+  ['N-[2-(7-méthoxynaphtalén-1-yl)éthyl]acétamide', 'N-[2-(7-methoxynaphthalen-1-yl)ethyl]acetamide'],
+  // Its accents were lost by optical reading.
+  ['N-[2-(7-methoxy-1-naphtyl)ethyl]acetamide', 'N-[2-(7-methoxynaphthalen-1-yl)ethyl]acetamide'],
+  ['1-[2-(7-méthoxynaphtalén-1-yl)éthyl]-3-propylurée', '1-[2-(7-methoxynaphthalen-1-yl)ethyl]-3-propylurea'],
+  ['naphtalène-2-carboxylate de méthyle', 'methyl naphthalene-2-carboxylate'],
+  ['4-(quinoléin-2-yl)phénol', '4-(quinolin-2-yl)phenol'],
+  ['phtalazin-1(2H)-one', 'phthalazin-1(2H)-one'],
   ['Boc-Gly-OH', 'N-(tert-butoxycarbonyl)glycine'],
   ['Fmoc-Lys(Boc)-OH', 'N2-[(9H-fluoren-9-ylmethoxy)carbonyl]-N6-(tert-butoxycarbonyl)-L-lysine'],
   ['H-Gly-Phe-OH', 'glycyl-L-phenylalanine'],

@@ -1,6 +1,7 @@
 import { normalizeName, type NormalizedName } from './normalize-name.ts';
 import {
   FRENCH_ACIDS,
+  FRENCH_PARTS,
   FRENCH_SALTS,
   GERMAN_ENDINGS,
   GERMAN_PARTS,
@@ -127,7 +128,8 @@ const ACCENTS: Readonly<Record<string, string>> = {
 
 const GERMAN =
   /säure|(?:id|at|amin|anilin|hyd|nitril|benzol|toluol|harnstoff|keton)(?= |$)|chin(?:ol|az|ox|uc)|jod|äth/;
-const FRENCH = /[éèêëïîôç]|^acide |hydrate d|(?:ate|ure) d(?:e |')/;
+const FRENCH =
+  /[éèêëïîôç]|^acide |hydrate d|(?:ate|ure) d(?:e |')|napht(?!h)|phtal(?:az|im|ide)|quinolein|uree(?=$| )/;
 const ONE_AS_LETTER = /(?<![A-Za-z])l(?=H[-,]|[-,])/g;
 
 /** Another spelling of a name; `isMended` where one of its characters is taken for another. */
@@ -151,7 +153,11 @@ export const otherSpellings = (raw: string, given: NormalizedName): OtherSpellin
   if (mended !== given.cased) add(mended, true);
   const words = given.cased.toLowerCase();
   if (FRENCH.test(words)) {
-    const plain = Array.from(given.cased, (letter) => ACCENTS[letter] ?? letter).join('');
+    const letters = Array.from(given.cased, (letter) => ACCENTS[letter] ?? letter).join('');
+    const plain = FRENCH_PARTS.reduce(
+      (before, [french, english]) => before.replaceAll(french, english),
+      letters,
+    );
     const isAcid = /^acide |hydrate d|(?:ate|ure) d(?:e |')/.test(words);
     add(isAcid ? fromFrench(plain.toLowerCase()) : plain);
   }

@@ -213,8 +213,13 @@ function fuseLabel(group: readonly Compound[]): Compound[] {
   const structured = group.filter(({ smiles }) => smiles !== '');
   if (structured.length === 0) return group.slice(0, 1);
   const byKey = [...Map.groupBy(structured, ({ inchikey, smiles }) => inchikey ?? smiles).values()];
+  // Of a name and a drawing under one heading the name counts.
   const weigh = (same: readonly Compound[]): number =>
-    Math.max(...same.map(({ confidence, rank }) => confidence + RANKS[rank] * 0.02)) +
+    Math.max(
+      ...same.map(
+        ({ confidence, rank, name }) => confidence + RANKS[rank] * 0.02 + (name === '' ? 0 : 0.015),
+      ),
+    ) +
     0.05 * (same.length - 1);
   const merged = byKey
     .toSorted((a, b) => weigh(b) - weigh(a))

@@ -12,6 +12,22 @@ interface FreeDrawing {
 /** What a table says of the mass of a compound: `437.2`. */
 const MASS = /^\d{3,4}\.\d{1,4}$/;
 
+/** What counts the steps of a synthesis, methods or figures. */
+const STEP =
+  /(?:^|\s)(?:step|stage|stade|étape|stufe|schritt|method|procedure|scheme|table|fig(?:ure)?\.?|步骤|方法)$/i;
+/** Heights of capitals between the words of a line that is set to a column's width. */
+const JUSTIFIED = 8;
+
+/** Whether a number counts the step of a synthesis: the word for it stands before it in the line, which was parted between its words. */
+const isOfStep = (line: TextLine, texts: readonly TextLine[], cap: number): boolean =>
+  texts.some(
+    (other) =>
+      STEP.test(other.text) &&
+      other.x1 <= line.x0 &&
+      line.x0 - other.x1 < JUSTIFIED * cap &&
+      overlapY(other, line) > 0.5 * Math.min(other.y1 - other.y0, line.y1 - line.y0),
+  );
+
 /** The label that was taken off a drawing, which stood close under or over it. */
 export const labelUnder = ({ label }: PagePicture): string =>
   label !== undefined && isLabel(label.text) ? label.text : '';
@@ -28,7 +44,7 @@ export function labelsOfDrawings(
   free: readonly FreeDrawing[],
   { isListed = false }: { isListed?: boolean } = {},
 ): Map<number, { label: string; isLikely: boolean }> {
-  const lines = texts.filter(({ text }) => !MASS.test(text));
+  const lines = texts.filter((line) => !MASS.test(line.text) && !isOfStep(line, texts, page.cap));
   const lefts = labelsLeftOf(lines, page.cap, free);
   const unders = labelsUnder(lines, page.cap, page.pictures);
   const near = new Map(

@@ -1,6 +1,14 @@
 import { type Box, boxAround, centreY, heightOf, overlapX, overlapY } from '../box.ts';
 import type { Candidate } from '../compounds/candidate.ts';
-import { AT_START, isTitle, labelOf, ofCompound, underLabel } from './named-headings.ts';
+import {
+  AT_START,
+  isTitle,
+  labelOf,
+  ofCompound,
+  saysOnlyWhich,
+  underLabel,
+  unnumbered,
+} from './named-headings.ts';
 import type { TextLine } from '../page/page-result.ts';
 import type { Paragraph } from './running-text.ts';
 
@@ -49,8 +57,8 @@ export function withHeadings(paragraphs: readonly Paragraph[], drawings: readonl
     if (match === null) return undefined;
     const rest = paragraph.text.slice(match[0].length);
     if (rest !== '' && !isTitle(rest)) return undefined;
-    const under = rest === '' ? underLabel(paragraphs, index) : undefined;
-    const isOwn = under !== undefined && isTitle(under.text) && !isDrawnBetween(paragraph, under);
+    const under = rest === '' || saysOnlyWhich(rest) ? underLabel(paragraphs, index) : undefined;
+    const isOwn = under !== undefined && isTitle(unnumbered(under.text)) && !isDrawnBetween(paragraph, under);
     const title = isOwn ? under : undefined;
     return {
       last: title === undefined ? index : paragraphs.indexOf(title, index),

@@ -40,8 +40,9 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 ];
 /** How far before a unit its number, before a value its list, or its sign, may begin. */
 const BEFORE = 40;
-const NUMBER = String.raw`\d+(?:,\d{3})*(?:\s?\.\s?\d+)?`;
-const UNIT = String.raw`(?:[fpnuμm]M|[fpnuμm]?\s?mol\s?(?:\/|·)\s?L(?:-1(?![\d.]))?|[unpμm]g\s?\/\s?m[lL]|ppm|nanomolar|micromolar|picomolar)(?![A-Za-z])`;
+/** A comma before one or two digits, or behind a nought, is that of decimals. */
+const NUMBER = String.raw`(?:(?:(?<![\d.,])0,\d{1,4}|(?<![\d.,])\d{1,4},\d{1,2})(?!\d|,\d)|\d+(?:,\d{3})*(?:\s?\.\s?\d+)?)`;
+const UNIT = String.raw`(?:[fpnuμm]M|[fpnuμm]?\s?mol\s?(?:\/|·)\s?L(?:-1(?![\d.]))?|[unpμm]g\s?\/\s?m[lL]|[mμu]g\s?\/\s?kg|ppm|nanomolar|micromolar|picomolar)(?![A-Za-z])`;
 const ANY_UNIT = new RegExp(UNIT, 'gu');
 /** The number of a unit. */
 // Bounded: the 40 characters before a unit.
@@ -64,7 +65,10 @@ const CHANGED =
   /(?:improv|increas|decreas|drop|reduc|fell|fall|rose|rising|shift|boost|enhanc|lower|rais|chang|went|declin)[a-z]{0,4}(?:\s[A-Za-z\d]{1,12}){0,3}\sfrom\s?$/i;
 const WORDS: Readonly<Record<string, string>> = { nanomolar: 'nM', micromolar: 'uM', picomolar: 'pM' };
 
-const digits = (text: string): string => text.replaceAll(/[\s,]/g, '');
+const DECIMAL_COMMA = /^(?:0,\d{1,4}|\d{1,4},\d{1,2})$/;
+/** The digits of a number with a point before its decimals. */
+const digits = (text: string): string =>
+  DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text.replaceAll(/[\s,]/g, '');
 
 /** Numbers with their units in a sentence. */
 function* amountsIn(sentence: string): Generator<Mention & { number: string; unit: string }> {
@@ -209,7 +213,7 @@ function valueAt(
   };
 }
 
-const NAMED = String.raw`(?:compounds?|examples?|cpds?\.?|cmpds?\.?|化合物|[实実]施例)`;
+const NAMED = String.raw`(?:compounds?|examples?|cpds?\.?|cmpds?\.?|化合物|[实実]施例|compos[ée]s?(?:\sde\s[lI]['’]exemple)?|exemples?|verbindung(?:en)?|beispiel(?:e|s|en)?)`;
 const ONE = String.raw`[([]?(?:${LABEL})[)\]]?`;
 const SUBJECT = new RegExp(String.raw`${NAMED}\s*(?:nos?\.?\s*|of examples?\s*|编号)?(${ONE})`, 'giu');
 /** One more of a list. */
@@ -376,16 +380,28 @@ function labelsBetween(first: LabelMention, last: LabelMention): LabelMention[] 
 export const endpointsOf = (sentence: string): EndpointMention[] =>
   endpointsIn(sentence).map(({ length, ...one }) => Object.assign(one, { end: one.at + length }));
 
-const NAME = String.raw`(?:(?:human|mouse|rat|wild-type|mutant)\s)?(?:(?:[a-z]{1,2}-?(?=[A-Z])|5-(?=HT))?[A-Zα-ω][A-Za-z\dα-ω/-]*|p\d{2}[A-Za-zα-ω\d]{0,4})(?:\s[A-Z\d][A-Z\d/-]*(?![a-z]))?(?:\s(?:cells?|kinase|receptor|protease))?`;
+const NAME = String.raw`(?:(?:human|mouse|rat|wild-type|mutant)\s)?(?:(?:[a-z]{1,2}-?(?=[A-Z])|5-(?=HT))?[A-Zα-ω][A-Za-z\dα-ω/-]*|p\d{2}[A-Za-zα-ω\d]{0,4})(?:\s(?:[A-Z][a-z]{1,3}[A-Z][a-z]?-?\d{1,3}(?![A-Za-z\d])|[A-Z\d][A-Z\d/-]*(?![a-z])))?(?:\s(?:cells?|kinase|receptor|protease))?`;
 /** Words that may stand before a name, `the related kinase MINK1`. */
 const BEFORE_NAME = String.raw`(?:the\s|both\s)?(?:(?:closely\s)?(?:related|homologous|recombinant|isolated|purified|full-length|anti-target|off-target|enzyme|kinase|protease|receptor|channel|isoform|paralogu?e|homologu?e|cell\slines?)s?\s){0,3}`;
 const TARGET = new RegExp(
   String.raw`(?:[Aa]gainst|[Tt]owards?|inhibit(?:s|ed|ing|ion of|ors? of)?|in (?:the|an?)|for|on|of)\s${BEFORE_NAME}(${NAME}(?:\s?(?:,\sand|,\sor|,|and|or)\s(?!compound|example)${NAME}){0,4})`,
   'gu',
 );
+/** `pour les récepteurs 5-HT2C`, `gegenüber der Kinase JAK2`. */
+const TARGET_IN_OTHER_WORDS = new RegExp(
+  String.raw`(?<![\w-])(?:pour|contre|sur|envers|inhibe(?:nt)?|hemm(?:t|en|te)|vis-[àa]-vis\sd(?:e|u|es)|gegen(?:über)?|auf|an(?=\sde[rmn]\s))\s(?:(?:les?|la|des?|du|de\sla|den|dem|die|das|der)\s|l['’]\s?)?(?:(?:r[ée]cepteurs?|enzymes?|kinases?|prot[ée]ines?|cellules?|Rezeptor(?:en|s)?|Kinasen?|Zellen|Protein(?:e|en|s)?)\s)?(${NAME})`,
+  'gu',
+);
 /** What is measured on, where a word behind its name says so, whichever word stands before it: `at the human H3 receptor`. */
 const TARGET_BY_NOUN = new RegExp(
   String.raw`\b(?:[Aa]t|[Ii]n|to|with|from|the|both|human|and)\s(?:the\s)?(${NAME}(?<=\s(?:cells?|kinase|receptor|protease))|${NAME}(?=\s(?:channels?|enzymes?|transporters?|receptors?|ligases?|phosphatases?|proteases?|kinases?|cells|cell\slines?)(?![\w-])))`,
+  'gu',
+);
+/** Names of proteins that are written as words. */
+const WORD_NAME = String.raw`(?:cereblon|menin|tubulin|thrombin|trypsin|neprilysin|renin|plasmin|furin|calcineurin|cyclophilin|bromodomain)`;
+/** `bound to cereblon with a Kd of`, and what that goes on with: `and to BTK with a Kd of`. */
+const TARGET_BOUND = new RegExp(
+  String.raw`\b(?:(?:bound|binds?|binding|affinit(?:y|ies))\s(?:to|for)|(?<=\d\s?[pnμ]M,?\s)(?:and|but)\s(?:to|for))\s(?:the\s)?((?:human\s)?(?:${WORD_NAME}|${NAME}))(?=\swith\s(?:an?\s)?(?:K|IC|p?K))`,
   'gu',
 );
 /** `an IC50 of 24 μM at hERG`. */
@@ -445,6 +461,8 @@ export function targetsOf(
     ...sentence.matchAll(TARGET_KANA),
     ...sentence.matchAll(TARGET_BY_NOUN),
     ...sentence.matchAll(TARGET_LINE),
+    ...[...sentence.matchAll(TARGET_IN_OTHER_WORDS)].filter(({ 1: name = '' }) => isTargetName(name)),
+    ...sentence.matchAll(TARGET_BOUND),
     ...[...sentence.matchAll(TARGET_AT), ...sentence.matchAll(TARGET_IN_BRACKETS)].filter(
       ({ 1: name = '' }) => isTargetName(name),
     ),

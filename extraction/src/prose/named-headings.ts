@@ -11,8 +11,13 @@ import { jointOf, type Paragraph } from './running-text.ts';
 const WORD = `(${KEPT_WORDS}|${DROPPED_WORDS})`;
 const LABELLED = String.raw`${WORD}\s*(?:No\.?\s*)?[(]?(${LABEL})[)]?\s*[:：.,–—\]】>〉-]?\s*`;
 const HEADING = new RegExp(String.raw`(?:^|(?<=[\s。;；:：，.\]【<〈]))${LABELLED}`, 'gu');
+/** The number of a paragraph. */
+const PARAGRAPH = String.raw`(?:[【[]\s?\d{3,5}\s?[】\]]\s*)?`;
+/** Words before the label of a heading: `Synthesis of Compound 107`. */
+const MADE = String.raw`(?:(?:Synthesis|Preparation|Production|Herstellung|Darstellung|Synthèse|Préparation)\s(?:of|von|der|de|du)\s(?:the\s)?)?`;
 /** At the start of a paragraph, after its number at most. */
-export const AT_START = new RegExp(String.raw`^(?:[【[]\s?\d{3,5}\s?[】\]]\s*)?[【<〈]?${LABELLED}`, 'u');
+export const AT_START = new RegExp(String.raw`^${PARAGRAPH}${MADE}[【<〈]?${LABELLED}`, 'u');
+const AT_NUMBER = new RegExp(`^${PARAGRAPH}`, 'u');
 /** A label in brackets behind a name: `tert-butyl 4-(…)-carboxylate (Intermediate 20a)`. */
 const BEHIND = new RegExp(String.raw`[(（]${WORD}\s*(?:No\.?\s*)?(${LABEL})\s*[)）]`, 'gu');
 /** The same without a word: `5-amino-…-carboxamide (21a).` */
@@ -269,6 +274,14 @@ export const isTitle = (text: string): boolean =>
     FILLER.test(text) ||
     OTHER_TITLE.test(text) ||
     OF_COMPOUND.test(text));
+
+/** Whether behind the label of an example nothing is said but which compound it is of: its name may stand below. */
+export const saysOnlyWhich = (title: string): boolean =>
+  title.length < MOST_OF_WHICH && OF_COMPOUND.test(title) && !looksLikeName(title);
+const MOST_OF_WHICH = 40;
+
+/** A paragraph without its number. */
+export const unnumbered = (text: string): string => text.replace(AT_NUMBER, '');
 
 /** A title in Japanese or Korean, whose names are not read: it names a compound, or its synthesis, and ends no sentence. */
 const OTHER_TITLE = /^(?=.*[\u3040-\u30ff\uac00-\ud7af])[^。]{4,}(?<!다\.?)(?<!た)(?<!る)$/u;

@@ -22,7 +22,7 @@ import { ToldTarget, isPairedTwice, targetFor, toldFor } from './value-targets.t
 /** What may stand between an endpoint and its value: an equals sign, a verb, a target, other values, compounds. */
 const isLinked = (between: string): boolean =>
   between.length <= 160 &&
-  /^s?[\s)）,:;]*(?:$|[=＝:：]|values?|[值値]|and|vs|versus|to|from|improved|increased|decreased|dropped|fell|rose|of|was|were|is|are|being|为|是|均|都|分别|达到|against|for|on|in|with|at|towards?|\(|determined|found|measured|<|>|≤|≥|~)/i.test(
+  /^(?:s|-?Werte?n?)?[\s)）,:;]*(?:$|[=＝:：]|values?|[值値]|and|vs|versus|to|from|improved|increased|decreased|dropped|fell|rose|of|was|were|is|are|being|为|是|均|都|分别|达到|de\b|d['’]environ|est\b|[ée]tait|von\b|betr[äa]gt|betrug|ist\b|against|for|on|in|with|at|towards?|\(|determined|found|measured|<|>|≤|≥|~)/i.test(
     between,
   ) &&
   !/\b(?:range|determined by|using|calculated from|concentrations?|times)\b|浓度|计算|倍/.test(between);
@@ -182,7 +182,10 @@ function potencies(sentence: Sentence): Said[] {
   const { text, labels, targets } = sentence;
   const values = valuesOf(text, labels).flatMap((value) => {
     const endpoint = endpointOf(sentence, value);
-    return endpoint === undefined || labels.some(({ at, end }) => at < value.end && end > value.at)
+    // Amounts that animals were given are doses, and values only of what is itself a dose.
+    const isGiven =
+      endpoint !== undefined && value.unit.endsWith('/kg') && !/^(?:ED|LD|TD|ID)/.test(endpoint.endpoint);
+    return endpoint === undefined || isGiven || labels.some(({ at, end }) => at < value.end && end > value.at)
       ? []
       : [
           {
@@ -203,7 +206,9 @@ function potencies(sentence: Sentence): Said[] {
   return values.flatMap((value, index): Said[] => {
     const { endpoint, qualifier, value: number, unit, at } = value;
     const { own } = places[index]!;
-    const doubts = [...places[index]!.doubts, ...(value.isMended ? ['characters'] : [])];
+    // `1,10 nM` may be two amounts that no space parts.
+    const isUncertain = value.isMended || /(?<!\d)[1-9]\d*,\d{1,2}(?!\d)/.test(text.slice(at, value.end));
+    const doubts = [...places[index]!.doubts, ...(isUncertain ? ['characters'] : [])];
     const ownTarget = targetFor(sentence, value, values);
     const target = ownTarget || toldFor(sentence, value);
     // Of a sentence before: this one may be about something that is not known for a target.
@@ -245,7 +250,7 @@ export function without(text: string, from: number, to: number, mentions: readon
     at = Math.max(at, mention.end);
   }
   return (rest + text.slice(at, to)).replaceAll(
-    /(?:compounds?|examples?|cpds?\.?|化合物|[实実]施例)\s?/gi,
+    /(?:compounds?|examples?|cpds?\.?|化合物|[实実]施例|compos[ée]s?|exemples?|verbindung(?:en)?|beispiele?)\s?/gi,
     ' ',
   );
 }

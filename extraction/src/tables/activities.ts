@@ -22,7 +22,7 @@ import { withListedLabels } from './listed-labels.ts';
 import { saysScatter, scaled, type Scatter, scatterOf, type Statistic, statisticsBehind } from './scatter.ts';
 import { withPartedColumns } from './several-values.ts';
 import { type Cell, confidenceOf, isSeen, type Table, textOf } from './table.ts';
-import { unitIn } from './units.ts';
+import { plainText, unitIn } from './units.ts';
 import {
   hasDecimalComma,
   hasDecimalPoint,
@@ -116,6 +116,7 @@ export function activitiesOf(
   );
   const hasCommas = values.some(hasDecimalComma);
   const commas = !hasCommas ? 'none' : values.some(hasDecimalPoint) ? 'some' : 'all';
+  const hasManyCommas = commas === 'all' && values.filter(hasDecimalComma).length >= MANY_COMMAS;
   let above: Cell | undefined;
   const further = furtherColumns(table, roles);
   const statistics = roles.map((role, column) =>
@@ -170,6 +171,7 @@ export function activitiesOf(
         isAstray:
           (column < subject && subject < lastValue) || isGuessed(roles[labelColumn]) || repeated.has(label),
         commas,
+        hasManyCommas,
         captionTarget,
         beside: statistics[column]!,
         row,
@@ -223,6 +225,11 @@ const targetOfCaption = (caption: string): string => {
   return names.size === 1 ? [...names][0]! : '';
 };
 
+/** So many numbers of a table have decimal commas that none of these is a speck. */
+const MANY_COMMAS = 4;
+/** A number with a decimal comma and nothing else. */
+const PLAIN_COMMA = /^[<>≥≤~]?\s?\d{1,4},\d{1,2}$/;
+
 function activityOf(
   cell: Cell,
   labelCell: Cell,
@@ -240,6 +247,7 @@ function activityOf(
     isUnsure,
     isAstray,
     commas,
+    hasManyCommas,
     captionTarget,
     beside,
     row,
@@ -259,6 +267,8 @@ function activityOf(
     isAstray: boolean;
     /** Whether some values of the table have decimal commas, and whether others have points. */
     commas: 'none' | 'all' | 'some';
+    /** Whether so many have, and none a point, that none is a speck. */
+    hasManyCommas: boolean;
     /** What the caption says was acted on. */
     captionTarget: string;
     /** Columns that say how it scatters. */
@@ -285,11 +295,23 @@ function activityOf(
   // Nothing is measured in moles a litre: by sight, a micro sign was lost.
   const least = value.kind === 'number' ? value.value : value.kind === 'range' ? value.from : '';
   const isBareMolar = asRead === 'M' && power === undefined && Number(least) > MOST_MOLAR;
-  const unit = isBareMolar && value.kind === 'number' && table.isSeen === true ? 'uM' : asRead;
+  // No bacterium is kept from growing by picograms.
+  const isOfMicrograms = asRead === 'pg/mL' && /^M[IBE]C/.test(endpoint);
+  const unit =
+    table.isSeen !== true || value.kind !== 'number'
+      ? asRead
+      : isBareMolar
+        ? 'uM'
+        : isOfMicrograms
+          ? 'ug/mL'
+          : asRead;
   if (power !== undefined) doubts.push('unit');
   if (value.kind !== 'code' && unit === '' && !isPower) doubts.push('unit');
   if (isBareMolar) doubts.push('unit');
-  if ((value.kind === 'number' || value.kind === 'code') && value.mended) doubts.push('characters');
+  // By sight a comma may be a point, which says the same where all others of the table have commas.
+  const isPlainComma = hasManyCommas && PLAIN_COMMA.test(plainText(text));
+  if ((value.kind === 'number' || value.kind === 'code') && value.mended && !isPlainComma)
+    doubts.push('characters');
   else if (role.isMended === true) doubts.push('characters');
   if (isOdd) doubts.push('characters');
   if (isAstray) doubts.push('label');
@@ -299,7 +321,8 @@ function activityOf(
   const spelled = table.isSeen === true ? greekTarget(named) : { target: named, isUnsure: false };
   if (isUnsure || isContradicted || role.isUnsure === true || spelled.isUnsure) doubts.push('assay');
   // A micro sign is easily taken for a p.
-  if (table.isSeen === true && /\bpM\b/.test(`${unit} ${endpoint}`)) doubts.push('unit');
+  if (table.isSeen === true && /\bp(?:M|g\/mL)(?![A-Za-z])/.test(`${asRead} ${endpoint}`))
+    doubts.push('unit');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
   const isUncertain =
     hasMoreInk(cell) ||

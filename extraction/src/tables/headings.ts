@@ -28,7 +28,7 @@ const FIFTY = String.raw`\s?[-_]?\s?(?:5\s?[0oO]|[sS$]\s?[0oO]|9\s?[0oO]|[sS5]\s
 const ENDPOINT = new RegExp(
   String.raw`(?<![A-Za-z])(p?(?:[IlL1|]C|EC|G[IlL1|]|CC|DC|AC|LC|LD|ED|TC|TD|SC|XC|MIC|ID|BC|KC))${FIFTY}` +
     // As French, Spanish and Italian have them: concentration inhibitrice, dose létale.
-    String.raw`|(?<![A-Za-z])(p?(?:C[IEL]|D[EL]))_?50(?!\.?\d)` +
+    String.raw`|(?<![A-Za-z])(p?(?:C[IEL]|D[EL]))_?(?:50|[5sS][oO]|[sS]0)(?![.\d]\d|[A-Za-z])` +
     // A letter that is raised behind the small one is the mark of a footnote. Ke is that of an antagonist, or the rate of an elimination.
     String.raw`|(?<![A-Za-z])(p?K(?:\s?[iIlDdBb]|e(?!\s?[([,]?\s?(?:1\s?\/|h|min|s\b|per\b))))(?=[a-e]?(?![A-Za-z]))|(?<![A-Za-z])(MIC|MEC|MBC|Kinact)(?![A-Za-z])`,
   'u',
@@ -36,6 +36,9 @@ const ENDPOINT = new RegExp(
 const ENDPOINTS = new RegExp(ENDPOINT, 'gu');
 const PERCENT =
   /inhibit|inhibition|抑制率|阻害率|抑制百分|hemmung|억제율|저해율|mortality|死亡率|efficacy|killing|control of|activation|stimulation|displacement|% ?(?:act|eff|deg|remain|inh|displ)|\binh\.? ?%|降解率|survival|viability/i;
+
+/** The largest effect that a compound has, or the most that it degrades: a share. */
+const HIGHEST = /(?<![A-Za-z])([DE])[\s_-]?max(?![A-Za-z])/;
 
 /** Whether a plain text speaks of a share of an effect. */
 export const saysShare = (plain: string): boolean => PERCENT.test(plain);
@@ -214,6 +217,16 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
   }
   if (/stru[ck]tur|结构|構造|造式|化学式|chemical formula/i.test(plain)) return { kind: 'structure' };
   if (/name|名称|nomenclature/i.test(plain) && plain.length < 60) return { kind: 'name' };
+  const highest = HIGHEST.exec(plain);
+  if (highest !== null && !/ratio|fold/i.test(plain)) {
+    const behind = plain.slice(highest.index + highest[0].length).replaceAll(/[%％]/g, ' ');
+    return {
+      kind: 'value',
+      endpoint: `${highest[1]}max`,
+      unit: '%',
+      ...targetOf(plain.slice(0, highest.index).replaceAll(/[%％]/g, ' '), behind),
+    };
+  }
   if (PERCENT.test(plain) && !/ratio|fold/i.test(plain) && !isMetabolism(plain)) {
     const kind = plain.replaceAll(/\s+/g, ' ').replace(/\binh\.?(?![a-z])/i, 'inhibition');
     const at = AMOUNT.exec(kind);
@@ -314,6 +327,10 @@ const powerIn = (plain: string): { power?: number } => {
 const SCATTER =
   /(?:±|\+\/-)\s?(?:s\.?e\.?m?\.?|s\.?d\.?|std\.?(?:\s?dev\.?)?)(?![A-Za-z])|\bn\s?=\s?\d{1,3}(?:\s?-\s?\d{1,3})?|\(\s?n\s?\)|\b95\s?%\s?c\.?i\.?(?![A-Za-z])/gi;
 
+/** What an endpoint is short for, beside it: `Minimum Inhibitory Concentration (MIC)`. */
+const CONCENTRATION =
+  /\b(?:(?:half[- ])?(?:minim(?:um|al)|maxim(?:um|al)|mean|median)\s)?(?:inhibitory|bactericidal|effective|cytotoxic|lethal|degradation)\s(?:concentrations?|doses?)\b/gi;
+
 /** What is left of a heading when endpoint and unit are taken away names what was acted on. */
 function targetOf(before: string, behind: string): { target?: string } {
   const rest = `${before} ${behind.replace(/^[a-e](?![A-Za-z\d])/, '')}`
@@ -322,9 +339,10 @@ function targetOf(before: string, behind: string): { target?: string } {
     .replace(/[-−]?\s?\blog(?:10)?(?:\s?[([]?\s?1\s?\/)?(?![A-Za-z])/i, ' ')
     .replaceAll(/\(?\s?(?:[mμu]?g\s?\/\s?kg)\s?\)?(?:\s?,?\s?(?:p\.?o\.?|i\.?[vpm]\.?|s\.?c\.?))?/gi, ' ')
     .replaceAll(
-      /\(?\s?(?<![A-Za-z-])(?:[fpnumμ]M|(?<!\d)M(?![\d-])|[num]?mol\/L|μmol\/L|[umμ]g\/m[lL])\s?\)?(?![A-Za-z])/g,
+      /\(?\s?(?<![A-Za-z-])(?:[fpnumμ]M|(?<!\d)M(?![\d-])|[num]?mol\/L|μmol\/L|[pnumμ]g\/m[lL])\s?\)?(?![A-Za-z])/g,
       ' ',
     )
+    .replaceAll(CONCENTRATION, ' ')
     .replaceAll(/(?<![A-Za-z])pp[mb](?![A-Za-z])/g, ' ')
     .replaceAll(/[()[\],:;]/g, ' ')
     .replaceAll(/\b(?:values?|of|the|in|mean|avg|average|assay|min|max|minimum|maximum|range)\b/gi, ' ')

@@ -2,7 +2,7 @@
 import { linePart } from '../page/line-part.ts';
 import type { TextLine } from '../page/page-result.ts';
 import type { Stretch } from './column-stretches.ts';
-import { roleOfHeading } from './headings.ts';
+import { isLabelHeading, roleOfHeading } from './headings.ts';
 
 /** How far from the middle of its column the middle of a heading may be, in heights of capitals. */
 const OFF = 1.5;
@@ -82,3 +82,34 @@ function partsAtEdges(
     return linePart(line, gap === undefined ? 0 : gap.index + gap[0].length, next?.index);
   });
 }
+
+/**
+ * Rows in which the heading of the labels stands so close to that of the next column that both were read as one, `Example IC50 (nM)`: it is parted
+ * where the second begins below or above another line of that column's heading.
+ */
+export const withLabelsApart = (rows: readonly TextLine[][], cap: number): TextLine[][] =>
+  rows.map((row, index) => {
+    const [line, ...others] = row;
+    const beside = [...(rows[index - 1] ?? []), ...(rows[index + 1] ?? [])];
+    const parts = line === undefined ? undefined : partedBehindLabels(line, beside, cap);
+    return parts === undefined ? row : [...parts, ...others];
+  });
+
+function partedBehindLabels(
+  line: TextLine,
+  beside: readonly TextLine[],
+  cap: number,
+): [TextLine, TextLine] | undefined {
+  for (const gap of [...line.text.matchAll(/(?<=\S)\s+(?=\S)/g)].slice(0, MOST.gaps)) {
+    const [first, second] = [linePart(line, 0, gap.index), linePart(line, gap.index + gap[0].length)];
+    const isHead =
+      isLabelHeading(first.text) &&
+      roleOfHeading(second.text)?.kind === 'value' &&
+      beside.some((other) => isAtEdge(other.x0, second, cap) && isHeadingLike(other.text));
+    if (isHead) return [first, second];
+  }
+  return undefined;
+}
+
+/** Whether a text may be a line of a heading: no value, and not as long as a sentence. */
+const isHeadingLike = (text: string): boolean => /[A-Za-z\u4e00-\u9fff]{2}/.test(text) && text.length < 40;

@@ -71,7 +71,8 @@ function isPanel(corner: string, labels: readonly string[], shown: readonly stri
   return (
     (role === undefined || role.kind === 'target') &&
     sure >= Math.max(2, SHARE.named * shown.length) &&
-    shown.every((label, index) => isLabel(label, index) || isWord(label)) &&
+    // Beside labels with a letter a number alone is one of them.
+    shown.every((label, index) => isLabel(label, index) || isWord(label) || /^\d{1,3}$/.test(label)) &&
     values.filter((kind) => kind !== 'unread').length >= SHARE.values * values.length
   );
 }

@@ -16,13 +16,14 @@ export function columnsAsCompounds(
   rows: readonly Row[],
 ): Table | undefined {
   const full = rows.filter((row) => row.length >= 3);
-  const columns = columnsOf(full, page.cap);
+  const { columns, placesOfFirst } = columnsBelow(full, page.cap);
   if (columns.length < 3 || full.length < 2) return undefined;
   const start = rows.indexOf(full[0]!);
   const matrix: (Cell | undefined)[][] = [];
   const below = rows.slice(start);
   for (const [index, row] of below.entries()) {
-    const places = row.map((line) => columnOf(line, columns));
+    const places =
+      index === 0 && placesOfFirst !== undefined ? placesOfFirst : row.map((line) => columnOf(line, columns));
     const [above, last, next] = [matrix.at(-1), below[index - 1], below[index + 1]];
     // `Compound` over `10` is one heading, and so is `Compound I-` over `10`, also beside labels that need no second line.
     const isSecond = matrix.length === 1 && places.every((place) => place > 0 && isOpenCell(above![place]));
@@ -54,6 +55,30 @@ export function columnsAsCompounds(
     headings,
     rows: body,
   };
+}
+
+/**
+ * The columns of full rows. Headings may stand left of what is below them, so that with them there would be more columns: these are the columns of the
+ * rows below, and the headings are theirs in order, with none over the first at most.
+ */
+function columnsBelow(full: readonly Row[], cap: number): { columns: Column[]; placesOfFirst?: number[] } {
+  const columns = columnsOf(full, cap);
+  const [first, ...rest] = full;
+  const below = columnsOf(rest, cap);
+  if (first === undefined || rest.length < 2 || below.length >= columns.length) return { columns };
+  const without = below.length - first.length;
+  const isInOrder = first.every(({ x0, x1 }, place) => {
+    const [own, next] = [below[place + without], below[place + without + 1]];
+    return own !== undefined && x0 <= own.x1 && (next === undefined || x1 < next.x0);
+  });
+  const isOff = without === 1 && first[0]!.x0 < below[0]!.x1;
+  return without < 0 ||
+    without > 1 ||
+    !isInOrder ||
+    isOff ||
+    !rest.every(({ length }) => length <= below.length)
+    ? { columns }
+    : { columns: below, placesOfFirst: first.map((_, place) => place + without) };
 }
 
 /** Capital heights between the middle of a heading and that of the columns below it. */

@@ -2,7 +2,7 @@
 import { widthOf } from '../box.ts';
 import { groupHeading } from '../groups/placeholders.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
-import { isStatistic, roleOfHeading } from './headings.ts';
+import { isLabelHeading, isStatistic, roleOfHeading } from './headings.ts';
 import { isAtEdge, partedHeading } from './parted-headings.ts';
 import { isUnit, plainText } from './units.ts';
 import { type Column, type Row, columnOf, isTitle } from './unruled-rows.ts';
@@ -18,7 +18,7 @@ export function headingsOf(
 ): string[] {
   const whole = columns.at(-1)!.x1 - columns[0]!.x0;
   const texts: string[][] = [];
-  for (const row of rows) {
+  for (const [level, row] of rows.entries()) {
     // A title over the whole table is no heading.
     if (row.length === 1 && columns.length > 2 && isOver(row[0]!, columns)) continue;
     // Nor is what heads the first rows of values.
@@ -43,12 +43,34 @@ export function headingsOf(
         cap,
         beside.length,
       );
-      const over = parts !== undefined || widthOf(line) < 0.8 * whole ? touched : [];
+      // What reaches over all of a table says what was measured, and nothing of its labels.
+      const isOfAll = touched.length > 2 && roleOfHeading(line.text)?.kind === 'value';
+      const measured = isOfAll
+        ? touched.filter((index) => !isOfLabels(rows.slice(level + 1), index))
+        : touched;
+      const over = parts !== undefined || isOfAll || widthOf(line) < 0.8 * whole ? measured : [];
       for (const [place, index] of (over.length > 0 ? over : [columnOf(line, columns)]).entries())
         own[index] = `${own[index]!} ${(parts?.[place] ?? line).text}`.trim();
     }
     texts.push(own);
   }
+  return columns.map((_, column) =>
+    plainText(
+      spreadOver(texts, columns)
+        .map((row) => row[column]!)
+        .join(' '),
+    ),
+  );
+
+  /** Whether what stands over a column below a heading names labels. */
+  function isOfLabels(below: readonly Row[], column: number): boolean {
+    const own = below.flat().filter((line) => columnOf(line, columns) === column);
+    return isLabelHeading(plainText(own.map(({ text }) => text).join(' ')));
+  }
+}
+
+/** Headings of columns with those of their neighbors that belong to them as well. */
+function spreadOver(texts: string[][], columns: readonly Column[]): string[][] {
   for (const [level, own] of texts.entries()) {
     const below = columns.map((_, column) =>
       plainText(
@@ -71,7 +93,7 @@ export function headingsOf(
     // What stands over the middle of its columns reaches to their left, too.
     for (let column = columns.length - 1; column > 0; column -= 1) spread(column, column - 1);
   }
-  return columns.map((_, column) => plainText(texts.map((row) => row[column]!).join(' ')));
+  return texts;
 }
 
 /** Whether a piece stands over the middle of the table and not over one column. */

@@ -4,6 +4,7 @@ import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
 import { shareOfCaption } from './column-roles.ts';
 import { columnsOf, partedAt } from './column-stretches.ts';
 import { headingEndpoint, isLabelHeading, roleOfHeading } from './headings.ts';
+import { withLabelsApart } from './parted-headings.ts';
 import { partedValues } from './parted-values.ts';
 import { splitHeadings } from './split-headings.ts';
 import { type Cell, type Table, textOf } from './table.ts';
@@ -43,7 +44,7 @@ function tablesOf(
   const lines = withoutFurniture(page);
   const zones = [...new Set(lines.map(({ column }) => column))];
   return zones.flatMap((zone) => {
-    const rows = rowsOf(lines.filter(({ column }) => column === zone));
+    const rows = withLabelsApart(rowsOf(lines.filter(({ column }) => column === zone)), page.cap);
     return blocksOf(page, rows, captionBefore)
       .flatMap(partedAtLabels)
       .flatMap((block) => read(page, block) ?? []);

@@ -11,6 +11,7 @@ export const CHINESE_MORPHEMES = `
 苯甲酰胺;benzamide
 苯甲酰基;benzoyl
 苯甲酰氨基;benzamido
+苯甲酰胺基;benzamido
 苯甲腈;benzonitrile
 苯甲醛;benzaldehyde
 苯甲酰肼;benzohydrazide
@@ -153,6 +154,14 @@ export const CHINESE_MORPHEMES = `
 炔丙基;propargyl
 乙炔基;ethynyl
 丙烯酰基;acryloyl
+丙烯酰氨基;acryloylamino
+丙烯酰胺基;acryloylamino
+环丙甲酰基;cyclopropanecarbonyl
+环丙甲酰胺;cyclopropanecarboxamide
+环丙甲酰氨基;cyclopropanecarboxamido
+环丙甲酰胺基;cyclopropanecarboxamido
+烯酰基;enoyl
+炔酰基;ynoyl
 丙烯酰胺;acrylamide
 丙烯酸;acrylic acid
 乙酰氧基;acetoxy
@@ -478,6 +487,7 @@ export const CHINESE_MORPHEMES = `
 氨基甲酰氯;carbamoyl chloride
 氯甲酸;carbonochloridic acid;acid
 甲酰氨基;formamido
+甲酰胺基;formamido
 氨基甲酰氨基;ureido
 氨基甲酰胺基;ureido
 甲酰基;formyl
@@ -517,6 +527,7 @@ export const CHINESE_CHAIN_ENDINGS: readonly (readonly [string, string])[] = [
   ['胺基', 'ylamino'],
   ['磺酰基', 'ylsulfonyl'],
   ['磺酰氨基', 'anesulfonamido'],
+  ['磺酰胺基', 'anesulfonamido'],
   ['磺酰胺', 'anesulfonamide'],
   ['磺酰氯', 'anesulfonyl chloride'],
   ['磺酸', 'anesulfonic acid'],
@@ -533,6 +544,7 @@ export const CHINESE_CHAIN_ENDINGS: readonly (readonly [string, string])[] = [
   ['烯酸', 'enoic acid'],
   ['酰胺', 'anamide'],
   ['酰氨基', 'anamido'],
+  ['酰胺基', 'anamido'],
   ['酰基', 'anoyl'],
   ['酰氯', 'anoyl chloride'],
   ['腈', 'anenitrile'],
@@ -550,6 +562,7 @@ export const CHINESE_CARBON_SUFFIXES: readonly (readonly [string, string])[] = [
   ['甲酰胺', 'carboxamide'],
   ['羧酰胺', 'carboxamide'],
   ['甲酰氨基', 'carboxamido'],
+  ['甲酰胺基', 'carboxamido'],
   ['甲腈', 'carbonitrile'],
   ['甲醛', 'carbaldehyde'],
   ['甲酰肼', 'carbohydrazide'],

@@ -65,6 +65,17 @@ export const GERMAN_PARTS: readonly (readonly [string, string])[] = [
   ['äth', 'eth'],
 ];
 
+/** What French names have for parts of English ones, their accents gone already: `naphtalén-1-yl`, `quinoléin-2-yl`, `3-propylurée`. */
+export const FRENCH_PARTS: readonly (readonly [RegExp, string])[] = [
+  [/napht(?!h)/gi, 'naphth'],
+  [/phtal(?=az|im|ide)/gi, 'phthal'],
+  [/quinoleine?/gi, 'quinolin'],
+  [/furanne/gi, 'furan'],
+  [/pyranne/gi, 'pyran'],
+  [/tertiobutyl/gi, 'tert-butyl'],
+  [/uree(?=$| )/gi, 'urea'],
+];
+
 /** Endings of French acids behind `acide`, longest first. */
 export const FRENCH_ACIDS: readonly (readonly [string, string])[] = [
   ['carboxylique', 'carboxylic acid'],
