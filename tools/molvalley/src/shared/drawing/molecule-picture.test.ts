@@ -130,4 +130,16 @@ describe('the picture that a molecule was read from', () => {
     await until(() => shown(element), 'the picture');
     expect(originals.fetched).to.equal(3);
   });
+
+  it('is not unpacked beyond what was stored: an archive may be anybody’s', async () => {
+    const bomb = [{ name: '0_scheme.png', content: [new Uint8Array(5_000_000)] }];
+    const originals = new OriginalsDouble({}, async () => {
+      const parts: BlobPart[] = [];
+      for await (const part of zipOf(bomb)) parts.push(part as BlobPart);
+      return new Blob(parts);
+    });
+    const element = await show(originals, 0);
+    await until(() => findByWords(element, 'mo-button', 'Retry'), 'that it failed');
+    expect(element.pictures.state).to.have.property('phase', 'failed');
+  });
 });

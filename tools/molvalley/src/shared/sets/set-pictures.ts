@@ -23,12 +23,20 @@ const picturesIn = async (archive: Blob): Promise<ReadonlyMap<number, Blob>> => 
   const { zipParts } = await import('@moiety/chemistry/files/zip-parts.ts');
   const bytes = new Uint8Array(await archive.arrayBuffer());
   const pictures = new Map<number, Blob>();
+  // Pictures are stored as they are: what becomes more by unpacking is none of ours, and may be without end.
+  let left = bytes.length;
   const parts = zipParts(bytes, ENTRIES_MAX, () => new Error('too many pictures'));
   for (const { name, pieces } of parts) {
     const [, position, ending = ''] = /^(\d+)_.*\.([a-z]+)$/s.exec(name) ?? [];
     const type = TYPES[ending];
     if (position === undefined || type === undefined) continue;
-    pictures.set(Number(position), new Blob([...pieces()] as BlobPart[], { type }));
+    const content: BlobPart[] = [];
+    for (const piece of pieces()) {
+      left -= piece.length;
+      if (left < 0) throw new Error('more than was stored');
+      content.push(piece as BlobPart);
+    }
+    pictures.set(Number(position), new Blob(content, { type }));
   }
   return pictures;
 };
