@@ -13,6 +13,9 @@ const labelsOf = (extension: string): string[] =>
     .split(/(?<!&#\d{1,3});/)
     .map((label) => label.replaceAll(/&#(\d+);?/g, (_, code: string) => String.fromCodePoint(Number(code))));
 
+/** The labels that a CXSMILES gives its atoms, by their places: `_R1`, `X`; empty where an atom has none. */
+export const labelsOfText = (text: string): string[] => labelsOf(extensionOf(text));
+
 /** The number of an R-group that a label is. */
 const rGroupOf = (label: string): string | undefined => /^_R(\d{1,2})$/.exec(label)?.[1];
 

@@ -29,8 +29,9 @@ export const activityFields = [
 /**
  * Of a table of groups. Of a cell: a name, an abbreviation, a condensed formula, or SMILES or a molfile with open atoms where it is bound. Of a row: the
  * acid of its salt (`2 HCl`) or `–` of a base, and its printed mass or `–` of none. Of a column: one of the table's `choices`, or `–` where it is none of groups.
+ * Of the table: its formula, as SMILES with `[*:1]` where R1 is bound, CXSMILES with the names of its places, or a molfile with R groups.
  */
-export const groupFields = ['group', 'salt', 'mass', 'heading'] as const;
+export const groupFields = ['group', 'salt', 'mass', 'heading', 'formula'] as const;
 export const correctionFields = [...compoundFields, ...activityFields, ...groupFields] as const;
 export type CorrectionField = (typeof correctionFields)[number];
 export const activityQualifiers = ['=', '>', '<', '>=', '<=', '~'] as const;
@@ -67,7 +68,7 @@ export const correctionSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('correct'),
     id: z.uuid(),
-    /** Key of a compound or an activity, or of what stands in a table of groups (`groupCellKey`, `saltCellKey`, `massCellKey`, `headingKey`). */
+    /** Key of a compound or an activity, or of what stands in a table of groups (`groupCellKey`, `saltCellKey`, `massCellKey`, `headingKey`, `formulaKey`). */
     item: z.string().max(300),
     field: z.enum(correctionFields),
     /** A structure as SMILES or molfile, or empty; the key of another compound, or empty; the meaning of a code as `≤ 100 nM`, `100–1000 nM`, `≥ 10 µM`, or empty. */
@@ -76,6 +77,8 @@ export const correctionSchema = z.discriminatedUnion('action', [
     seen: z.int().min(0),
     /** Ends conflicts of the cell. */
     log: seenLog,
+    /** Of a formula: where it is drawn. */
+    at: z.object({ page: z.int().min(1).max(DOCUMENT_PAGES_MAX), box: boxSchema }).optional(),
   }),
   z.object({
     action: z.literal('add-compound'),

@@ -119,6 +119,9 @@ export const massCellKey = (row: Placed): string => keyAt(row, 'mass');
 export const headingKey = (table: Placed, column: FormulaColumn & { key?: string }): string =>
   keyAt(table, `heading:${columnKey(column)}`);
 
+/** What a correction names the formula of a table by. */
+export const formulaKey = (table: Placed): string => keyAt(table, 'formula');
+
 /** What a heading is corrected to where its column is none of groups, a salt of a base, and a mass where none is printed. */
 export const NOTHING_PRINTED = '–';
 
@@ -145,6 +148,9 @@ const formulaTableSchema = z.object({
     }),
   ),
   choices: z.array(z.string()).default([]).describe('What its headings can be corrected to'),
+  formula: correctedSchema.describe(
+    'The formula that a person gave the table, as CXSMILES: that above; null where nobody ever did',
+  ),
   saltHeading: z
     .string()
     .nullable()
@@ -181,7 +187,7 @@ export type DocumentFormula = z.infer<typeof documentFormulaSchema>;
 
 const call = { service: 'extraction', access: 'signed-in' } as const;
 
-/** What a preview is of: `groupFields` of corrections. */
+/** What a preview is of: `groupFields` of corrections but for the formula, which has one of its own. */
 const previewedFields = ['group', 'salt', 'mass', 'heading'] as const;
 
 /** Cells that one preview takes, and rows that it tells. */
@@ -215,3 +221,35 @@ export const previewGroup = defineEndpoint({
   ),
 });
 export type PreviewedRow = DataOf<typeof previewGroup>[number];
+
+export const previewFormula = defineEndpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v1/document/{id}/formula-preview/',
+  scope: 'documents:write',
+  summary:
+    'What a formula that a person gives a table of groups is read as, which columns fill its places, and what the first rows of the table would be put together to. Nothing is stored. 400 where it is no formula, with what is wrong',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    table: z.string().max(300).describe('`formulaKey` of the table'),
+    value: z.string().max(200_000),
+    at: z
+      .object({ ...place })
+      .nullable()
+      .default(null)
+      .describe('Where it is drawn'),
+  }),
+  data: z.object({
+    smiles: z.string().describe('CXSMILES with the names of its places'),
+    molfile: z.string(),
+    places: z.array(
+      z.object({
+        name: z.string(),
+        columns: z.array(z.int()).describe('Indices of the columns of the table that stand for it'),
+      }),
+    ),
+    rows: z.array(formulaRowSchema.pick({ label: true, smiles: true, problem: true })),
+    total: z.int().describe('Rows of the table'),
+  }),
+});
+export type PreviewedFormula = DataOf<typeof previewFormula>;

@@ -25,6 +25,8 @@ export const reviewReasons = [
   'name',
   'drawing',
   'groups',
+  /** The formula of its table was given by a person. */
+  'formula',
   'mass',
   'open',
   'unread',
@@ -57,8 +59,16 @@ export const evidenceSchema = z.object({
   /** What it reads as, of names and drawings; else empty. */
   smiles: z.string(),
   confidence: z.number().min(0).max(1),
-  /** Of a cell of a table of groups that a person corrected: what stands there in truth, who says so, and when. */
-  corrected: z.object({ value: z.string(), by: z.string(), at: z.iso.datetime() }).optional(),
+  /** Of a cell of a table of groups that a person corrected, or the formula that a person gave the table: what stands there in truth, who says so, and when. */
+  corrected: z
+    .object({
+      value: z.string(),
+      by: z.string(),
+      at: z.iso.datetime(),
+      /** Of the formula of a table. */
+      field: z.literal('formula').optional(),
+    })
+    .optional(),
 });
 export type DocumentEvidence = z.infer<typeof evidenceSchema>;
 
@@ -66,7 +76,18 @@ export type DocumentEvidence = z.infer<typeof evidenceSchema>;
 export const reasonsSettledBy: Readonly<Record<CorrectionField, readonly ReviewReason[]>> = {
   label: ['labels'],
   name: ['name'],
-  structure: ['conflict', 'stereo', 'name', 'drawing', 'groups', 'mass', 'open', 'unread', 'labels'],
+  structure: [
+    'conflict',
+    'stereo',
+    'name',
+    'drawing',
+    'groups',
+    'formula',
+    'mass',
+    'open',
+    'unread',
+    'labels',
+  ],
   mergedInto: ['labels'],
   compound: ['compound', 'label', 'subject', 'several', 'values'],
   target: ['assay', 'values'],
@@ -79,6 +100,7 @@ export const reasonsSettledBy: Readonly<Record<CorrectionField, readonly ReviewR
   salt: [],
   mass: [],
   heading: [],
+  formula: [],
 };
 const item = {
   /** The same however often the document is joined again; `compound:…`, `activity:…` or a correction's id. */

@@ -41,6 +41,10 @@ test('one process reads groups and puts rows together, and another does after it
     const [ethyl, nothing] = await assembler.groups(['ethyl', 'Q-8']);
     expect([ethyl?.one?.smiles, nothing?.one]).toEqual(['CC[*:1]', null]);
     expect(await assembler.rows([rowOf('ethyl', 'CC[*:1]')])).toMatchObject([{ smiles: 'CCC' }]);
+    expect(await assembler.formulas(['[*:1]CO', 'CO'])).toMatchObject([
+      { smiles: '*CO |$_R1;;$|' },
+      { fault: 'closed' },
+    ]);
     const broken = assembler.rows([rowOf('ethyl', 'CC[*:1]')]);
     assembler.stop();
     await expect(broken).rejects.toMatchObject({ code: 'broken' });

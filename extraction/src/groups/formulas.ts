@@ -76,6 +76,8 @@ export interface ExtractedFormula {
         molfile: string;
         /** 0 to 1. */
         confidence: number;
+        /** What rows are put together with; absent in what was joined before it was kept. */
+        formula?: PageFormula;
       })
     | null;
   /** The names of its places: `R1`, `X`. */
@@ -158,7 +160,12 @@ export function documentFormulas(
     const drawn = drawnFormula(engine, placed.formula);
     const same = drawn.smiles === '' ? undefined : known.get(drawn.smiles);
     const entry = same ?? {
-      drawing: { ...placeOf(placed), ...drawn, confidence: placed.formula.confidence },
+      drawing: {
+        ...placeOf(placed),
+        ...drawn,
+        confidence: placed.formula.confidence,
+        formula: placed.formula,
+      },
       places: namesOf(placed),
       repeats: [],
       tables: [],

@@ -1,5 +1,6 @@
 import { ExtractionError } from '../extraction-error.ts';
 import type { ReassembledRow, RowParts } from '../groups/reassemble-row.ts';
+import type { ReadFormula } from '../groups/given-formula.ts';
 import type { GivenGroup } from '../groups/given-group.ts';
 import { DEFAULT_LIMITS, PageProcess } from './page-child.ts';
 import type { GroupRequest, PageAnswer } from './page-messages.ts';
@@ -37,6 +38,11 @@ export class GroupAssembler {
   /** What people say that stands in cells, in the same order. */
   async groups(sources: string[]): Promise<GivenGroup[]> {
     return (await this.#ask({ kind: 'groups', sources }, 'groups')).groups;
+  }
+
+  /** What people say that formulas of tables are, in the same order. */
+  async formulas(sources: string[]): Promise<ReadFormula[]> {
+    return (await this.#ask({ kind: 'formulas', sources }, 'formulas')).formulas;
   }
 
   /** What rows are put together to, in the same order. */

@@ -2,6 +2,7 @@
 // write: a text or a formula can be made that takes RDKit for ever, and then it is ended.
 import { Engine } from '@moiety/chemistry/engine.ts';
 import { reassembleRow } from '../groups/reassemble-row.ts';
+import { readGivenFormula } from '../groups/given-formula.ts';
 import { readGivenGroup } from '../groups/given-group.ts';
 import type { GroupRequest, PageAnswer } from './page-messages.ts';
 
@@ -9,10 +10,19 @@ const engine = await Engine.load();
 
 const answer = (message: PageAnswer): void => void process.send?.(message);
 
-const answerOf = (request: GroupRequest): PageAnswer =>
-  request.kind === 'groups'
-    ? { kind: 'groups', groups: request.sources.map((source) => readGivenGroup(engine, source)) }
-    : { kind: 'rows', rows: request.rows.map((row) => reassembleRow(engine, row)) };
+const answerOf = (request: GroupRequest): PageAnswer => {
+  switch (request.kind) {
+    case 'groups':
+      return { kind: 'groups', groups: request.sources.map((source) => readGivenGroup(engine, source)) };
+    case 'formulas':
+      return {
+        kind: 'formulas',
+        formulas: request.sources.map((source) => readGivenFormula(engine, source)),
+      };
+    default:
+      return { kind: 'rows', rows: request.rows.map((row) => reassembleRow(engine, row)) };
+  }
+};
 
 process.on('message', (request: GroupRequest) => {
   try {

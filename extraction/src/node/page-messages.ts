@@ -1,6 +1,7 @@
 import type { Box } from '../box.ts';
 import type { Extraction } from '../document/extract-document.ts';
 import type { ReassembledRow, RowParts } from '../groups/reassemble-row.ts';
+import type { ReadFormula } from '../groups/given-formula.ts';
 import type { GivenGroup } from '../groups/given-group.ts';
 import type { FailedPage, PageResult } from '../page/page-result.ts';
 import type { QuickLook } from '../page/quick-look.ts';
@@ -30,6 +31,8 @@ export type PageRequest =
 export type GroupRequest =
   /** What people say that stands in their cells. */
   | { kind: 'groups'; sources: string[] }
+  /** What people say that their formulas are. */
+  | { kind: 'formulas'; sources: string[] }
   /** Rows are put together again. */
   | { kind: 'rows'; rows: RowParts[] };
 
@@ -88,6 +91,7 @@ export type PageAnswer =
   /** Null for what cannot be read. */
   | { kind: 'structures'; structures: (ReadStructure | null)[] }
   | { kind: 'groups'; groups: GivenGroup[] }
+  | { kind: 'formulas'; formulas: ReadFormula[] }
   | { kind: 'rows'; rows: ReassembledRow[] }
   | { kind: 'patterns'; patterns: (Uint8Array | null)[] }
   | { kind: 'asked'; asked: AskedStructure | null }

@@ -13,6 +13,7 @@ import { expect } from 'vitest';
 import { makePdf, ruledTable, textAt, type PdfPage } from '../../../extraction/test/pdf-builder.ts';
 import { extractDocument } from '@moiety/extraction/document/extract-document.ts';
 import { reassembleRow } from '@moiety/extraction/groups/reassemble-row.ts';
+import { readGivenFormula } from '@moiety/extraction/groups/given-formula.ts';
 import { readGivenGroup } from '@moiety/extraction/groups/given-group.ts';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import { loadAssets } from '@moiety/extraction/node/assets.ts';
@@ -191,6 +192,10 @@ export const nearProcesses: ExtractionProcesses = {
     groups: async (sources) => {
       const loaded = await loadedEngine();
       return sources.map((source) => readGivenGroup(loaded, source));
+    },
+    formulas: async (sources) => {
+      const loaded = await loadedEngine();
+      return sources.map((source) => readGivenFormula(loaded, source));
     },
     rows: async (rows) => {
       const loaded = await loadedEngine();

@@ -24,6 +24,7 @@ import { cellKey, loggedOf, mergedInto, type FoldedLog, type LogEntry } from './
 import { shownFormulas } from './formulas.ts';
 import { isGap, shownGaps } from './gaps.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';
+import type { RowEvidence } from './row-compounds.ts';
 import { groupCells } from './standing-tables.ts';
 
 const reasonsOf = (doubts: readonly string[]): ReviewReason[] =>
@@ -112,8 +113,12 @@ const compoundEvidence = (
         text: one.text ?? '',
         smiles: one.smiles,
         confidence: one.confidence,
-        ...(one.kind === 'cell' && correctedAs(correctionAt(one))),
+        ...(one.kind === 'cell' && correctedAs(givenFormulaOf(one) ?? correctionAt(one))),
       }));
+
+/** That the formula at a place is one that a person gave. */
+const givenFormulaOf = ({ given }: RowEvidence): DocumentEvidence['corrected'] =>
+  given && { ...given, field: 'formula' };
 
 const correctedAs = (as: DocumentEvidence['corrected']): Pick<DocumentEvidence, 'corrected'> =>
   as ? { corrected: as } : {};

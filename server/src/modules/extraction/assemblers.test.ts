@@ -11,6 +11,7 @@ const slowAssembler = (): Assembler & { stopped: number; finish: () => void } =>
     stopped: 0,
     finish: () => finish?.(),
     groups: async () => [],
+    formulas: async () => [],
     rows: () =>
       new Promise((resolve, reject) => {
         fail = reject;

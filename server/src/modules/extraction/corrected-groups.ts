@@ -61,7 +61,7 @@ export const correctedGroups = (extraction: Joined, log: FoldedLog): CorrectedGr
           standing,
           now,
           outcome,
-          drawing: standing.formulaAt ?? drawing,
+          drawing: standing.formulaAt ?? drawing ?? (standing.given ? table : null),
           confidence: standing.readings[0]?.confidence ?? 0,
         });
       }

@@ -1,13 +1,16 @@
 import {
   groupFields,
   type correctDocument,
+  type CorrectionField,
   type DataOf,
   type listCorrections,
   type PreviewedRow,
+  type previewFormula,
   type previewGroup,
 } from '@moiety/contract';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import type { ReassembledRow } from '@moiety/extraction/groups/reassemble-row.ts';
+import type { ReadFormula } from '@moiety/extraction/groups/given-formula.ts';
 import type { GivenGroup } from '@moiety/extraction/groups/given-group.ts';
 import type { ReadStructure } from '@moiety/extraction/node/page-messages.ts';
 import { randomUUID } from 'node:crypto';
@@ -22,7 +25,7 @@ import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer }
 import type { Assemblers } from './assemblers.ts';
 import type { Assembling } from './assembling.ts';
 import { nothingToAssemble, toAssembleNow } from './assembling-marks.ts';
-import type { PreviewedPart } from './previewed-rows.ts';
+import type { PreviewedPart, PreviewedTable } from './previewed-rows.ts';
 import { FAILED_ROW } from './standing-rows.ts';
 import { entryOf, loggedOf, logText, selectLog, type LogEntry } from './correction-log.ts';
 import type { Correction, Unfit } from './entering.ts';
@@ -34,6 +37,7 @@ import {
   noSuchItem,
   inTrash,
   overtaken,
+  wrongFormula,
   wrongGroup,
   wrongInTable,
   wrongStructure,
@@ -109,6 +113,34 @@ const groupsOf = async (
   );
 };
 
+/** What is said of formulas of tables of groups, by the index of the correction; what is the same is read once. */
+const formulasOf = async (
+  corrections: readonly Correction[],
+  assembler: Pick<Assembler, 'formulas'>,
+): Promise<Map<number, ReadFormula>> => {
+  const wanted = corrections.flatMap((correction, index) =>
+    correction.action === 'correct' && correction.field === 'formula'
+      ? [[index, correction.value] as const]
+      : [],
+  );
+  const sources = [...new Set(wanted.map(([, source]) => source))];
+  if (sources.length === 0) return new Map();
+  try {
+    const read = await assembler.formulas(sources);
+    return new Map(
+      wanted.flatMap(([index, source]) => {
+        const formula = read[sources.indexOf(source)];
+        return formula ? [[index, formula] as const] : [];
+      }),
+    );
+  } catch (error) {
+    // What takes that long to read is no formula.
+    if (error instanceof ExtractionError && (error.code === 'time' || error.code === 'memory'))
+      return new Map();
+    throw error;
+  }
+};
+
 const refusalOf = (unfit: Unfit): Refusal => {
   switch (unfit.why) {
     case 'item':
@@ -121,6 +153,8 @@ const refusalOf = (unfit: Unfit): Refusal => {
     case 'mass':
     case 'heading':
       return wrongInTable(unfit.index, unfit.why);
+    case 'formula':
+      return wrongFormula(unfit.index, unfit.fault, unfit.text);
     default:
       return notLast();
   }
@@ -189,6 +223,9 @@ const workerOut = async (
   const groups = await groupsOf(asked.corrections, {
     groups: (sources) => assemblers.use(accountId, (assembler) => assembler.groups(sources)),
   });
+  const formulas = await formulasOf(asked.corrections, {
+    formulas: (sources) => assemblers.use(accountId, (assembler) => assembler.formulas(sources)),
+  });
   return async (within = (read) => atOneMoment(database, read)) => {
     const { document, ...toCorrect } = await within(async (transaction) => {
       const seen = await requireReviewer(transaction, viewer, documentId);
@@ -209,6 +246,7 @@ const workerOut = async (
       ...toCorrect,
       ...asked,
       groups,
+      formulas,
       version: document.corrections,
       at: new Date().toISOString(),
     };
@@ -322,36 +360,27 @@ const withOutcome = (
   return { ...row, smiles: '', problem: { reason, text, column: at } };
 };
 
+type PreviewParts = Pick<CorrectingParts, 'database' | 'assemblers' | 'thread'>;
+
 /**
- * What cells of tables of groups and their rows would be if they were corrected so; nothing is written.
+ * What corrections of tables of groups would come to; nothing is written.
  * @param wanted aborted once nobody waits for it, as a newer one was asked for
  * @throws Refusal as of `correct`
  */
-export const previewOf = async (
-  { database, assemblers, thread }: Pick<CorrectingParts, 'database' | 'assemblers' | 'thread'>,
+const previewed = async (
+  { database, assemblers, thread }: PreviewParts,
   viewer: Viewer,
   documentId: string,
-  { cells, field, value, others }: (typeof previewGroup)['body']['_output'],
+  corrections: readonly Correction[],
   wanted: AbortSignal,
-): Promise<DataOf<typeof previewGroup>> => {
+): Promise<{ rows: PreviewedRow[]; formula: PreviewedTable | undefined }> => {
   const { accountId } = viewer;
-  const asked = new Map([
-    ...cells.map((cell) => [cell, value] as const),
-    ...others.map((other) => [other.cell, other.value] as const),
-  ]);
-  const corrections = Array.from(asked, ([item, said]): Correction => ({
-    action: 'correct',
-    id: randomUUID(),
-    item,
-    field,
-    value: said,
-    // Whatever there is, this would come after it.
-    seen: 0,
-    log: undefined,
-  }));
   try {
     const groups = await groupsOf(corrections, {
       groups: (sources) => assemblers.use(accountId, (assembler) => assembler.groups(sources), wanted),
+    });
+    const formulas = await formulasOf(corrections, {
+      formulas: (sources) => assemblers.use(accountId, (assembler) => assembler.formulas(sources), wanted),
     });
     if (wanted.aborted) throw overtaken();
     const { document, ...stored } = await atOneMoment(database, async (transaction) => ({
@@ -361,23 +390,64 @@ export const previewOf = async (
     }));
     if (wanted.aborted) throw overtaken();
     const answer = await thread.preview(
-      { ...stored, corrections, groups, version: document.corrections },
+      { ...stored, corrections, groups, formulas, version: document.corrections },
       accountId,
     );
     if ('unfit' in answer) throw refusalOf(answer.unfit);
-    const { rows, lacking } = answer;
+    const { rows, lacking, formula } = answer;
     if (wanted.aborted) throw overtaken();
     const outcomes =
       lacking.length === 0
         ? {}
         : await assemblers.use(accountId, (assembler) => putTogether(assembler, { lacking }), wanted);
-    return rows.map((part) =>
-      part.digest === undefined ? part.row : withOutcome(part, outcomes[part.digest]),
-    );
+    return {
+      rows: rows.map((part) =>
+        part.digest === undefined ? part.row : withOutcome(part, outcomes[part.digest]),
+      ),
+      formula,
+    };
   } catch (error) {
     if (wanted.aborted && error instanceof ExtractionError) throw overtaken();
     throw error;
   }
+};
+
+/** A correction that is thought of. Whatever there is, it would come after that. */
+const thoughtOf = (
+  item: string,
+  field: CorrectionField,
+  value: string,
+  at?: Extract<Correction, { action: 'correct' }>['at'],
+): Correction => ({ action: 'correct', id: randomUUID(), item, field, value, at, seen: 0, log: undefined });
+
+/** What cells of tables of groups and their rows would be if they were corrected so. @throws Refusal as of `correct` */
+export const previewOf = async (
+  parts: PreviewParts,
+  viewer: Viewer,
+  documentId: string,
+  { cells, field, value, others }: (typeof previewGroup)['body']['_output'],
+  wanted: AbortSignal,
+): Promise<DataOf<typeof previewGroup>> => {
+  const asked = new Map([
+    ...cells.map((cell) => [cell, value] as const),
+    ...others.map((other) => [other.cell, other.value] as const),
+  ]);
+  const corrections = Array.from(asked, ([item, said]) => thoughtOf(item, field, said));
+  return (await previewed(parts, viewer, documentId, corrections, wanted)).rows;
+};
+
+/** What a table of groups would be with a formula that a person gives it. @throws Refusal as of `correct` */
+export const previewFormulaOf = async (
+  parts: PreviewParts,
+  viewer: Viewer,
+  documentId: string,
+  { table, value, at }: (typeof previewFormula)['body']['_output'],
+  wanted: AbortSignal,
+): Promise<DataOf<typeof previewFormula>> => {
+  const corrections = [thoughtOf(table, 'formula', value, at ?? undefined)];
+  const { rows, formula } = await previewed(parts, viewer, documentId, corrections, wanted);
+  if (!formula) throw noSuchItem(0);
+  return { ...formula, rows: rows.map(({ label, smiles, problem }) => ({ label, smiles, problem })) };
 };
 
 /** The keys by which the log knows an item and the cells that it is put together from, those too that they had before a newer engine read the document; each with that of now. */

@@ -1,5 +1,6 @@
 import type { CorrectionField, LoggedCorrection } from '@moiety/contract';
 import type { ReassembledRow } from '@moiety/extraction/groups/reassemble-row.ts';
+import type { PageFormula } from '@moiety/extraction/page/page-result.ts';
 import type { ReadGroup } from '@moiety/extraction/groups/substituent.ts';
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
@@ -8,14 +9,18 @@ import { accounts } from '../../database/account-tables.ts';
 
 /** What a correction says beside its value. */
 export interface CorrectionDetail {
-  /** Of a structure. */
+  /** Of a structure, and of a formula. */
   molfile?: string;
   inchiKey?: string;
   /** Of a cell of a table of groups: what stands there. */
   groups?: readonly ReadGroup[];
+  /** Of the formula of such a table: what its rows are put together with. */
+  formula?: PageFormula;
+  /** Whether it is one that was read in the document. */
+  isRead?: boolean;
   /** Rows of such tables that were put together again for it, by the digest of what from. */
   outcomes?: Readonly<Record<string, ReassembledRow>>;
-  /** Of what was added: its cells, and where it stands. */
+  /** Of what was added: its cells, and where it stands, as of a formula. */
   cells?: Partial<Record<CorrectionField, string>>;
   page?: number;
   box?: { x0: number; y0: number; x1: number; y1: number } | null;

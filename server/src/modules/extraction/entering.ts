@@ -8,6 +8,7 @@ import {
   type CorrectionField,
 } from '@moiety/contract';
 import type { ReassembledRow } from '@moiety/extraction/groups/reassemble-row.ts';
+import type { FormulaFault, GivenFormula, ReadFormula } from '@moiety/extraction/groups/given-formula.ts';
 import type { GivenGroup } from '@moiety/extraction/groups/given-group.ts';
 import { givenMass } from '@moiety/extraction/groups/printed-mass.ts';
 import { givenSalt } from '@moiety/extraction/groups/salt-column.ts';
@@ -27,7 +28,7 @@ import type { Joined } from './standing-rows.ts';
 import { FittedLog, type Fit } from './fitting.ts';
 import { gapKeys } from './gaps.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';
-import { groupCells, type TableCell } from './standing-tables.ts';
+import { groupCells, isAt, type TableCell } from './standing-tables.ts';
 
 export type Correction = z.output<typeof correctionSchema>;
 
@@ -42,6 +43,8 @@ export type Unfit =
   | { why: 'group'; index: number; isFixed: boolean }
   /** No acid that is known, no mass, or no place of the table's formula. */
   | { why: 'salt' | 'mass' | 'heading'; index: number }
+  /** No formula; `old` where the results were put together before what it needs was kept. */
+  | { why: 'formula'; index: number; fault: FormulaFault | 'old'; text: string }
   | { why: 'not-last' };
 
 /** A correction that cannot be made; the thread that finds it has no words for it. */
@@ -75,6 +78,7 @@ const fieldsOf: Readonly<Record<Kind, readonly CorrectionField[]>> = {
   salt: ['salt'],
   mass: ['mass'],
   heading: ['heading'],
+  formula: ['formula'],
 };
 
 /** What the corrections of a document may be about. */
@@ -89,6 +93,7 @@ interface Subject {
   /** What stands in tables of groups, and the tables as they stand. */
   cells: ReadonlyMap<string, TableCell>;
   tables: CorrectedGroups['tables'];
+  formulas: Joined['formulas'];
   /** Keys of what is missing in it, dismissed or not. */
   gaps: ReadonlySet<string>;
 }
@@ -110,6 +115,33 @@ const givenGroups = (
   const found = kind && given?.[kind];
   if (!found) throw new UnfitCorrection({ why: 'group', index, isFixed: kind === undefined });
   return [found].flat();
+};
+
+/** A formula that a person gives a table: one that was read in the document as it was, else as they wrote it. @throws UnfitCorrection */
+const givenFormula = (
+  { cells, formulas }: Subject,
+  { item, value, at }: Pick<Extract<Correction, { action: 'correct' }>, 'item' | 'value' | 'at'>,
+  index: number,
+  read: ReadFormula | undefined,
+): { value: string; detail: CorrectionDetail } => {
+  const unfit = (fault: FormulaFault | 'old', text = ''): UnfitCorrection =>
+    new UnfitCorrection({ why: 'formula', index, fault, text });
+  const table: Partial<TableCell['table']> | undefined = cells.get(item)?.table;
+  if (!table?.readings) throw unfit('old');
+  const place = at && { page: at.page, box: at.box };
+  const found = formulas.find(
+    ({ drawing, repeats }) =>
+      place && drawing?.smiles === value && [drawing, ...repeats].some((one) => isAt(one, place)),
+  )?.drawing;
+  if (found?.formula)
+    return {
+      value,
+      detail: { formula: found.formula, molfile: found.molfile, isRead: true, ...place },
+    };
+  if (!read) throw unfit('unreadable');
+  if ('fault' in read) throw unfit(read.fault, read.text);
+  const { smiles, molfile, formula }: GivenFormula = read;
+  return { value: smiles, detail: { formula, molfile, ...place } };
 };
 
 /** Checks what a salt, a mass or a heading is said to be. @throws UnfitCorrection */
@@ -143,7 +175,7 @@ const draftOfCell = (
   subject: Subject,
   correction: Extract<Correction, { action: 'correct' }>,
   index: number,
-  { structures, groups }: Pick<Asked, 'structures' | 'groups'>,
+  { structures, groups, formulas }: Pick<Asked, 'structures' | 'groups' | 'formulas'>,
 ): Draft => {
   const { item, field, seen, log } = correction;
   const structure = structures.get(index);
@@ -152,9 +184,12 @@ const draftOfCell = (
   if (!fieldsOf[kind].includes(field)) throw new UnfitCorrection({ why: 'value', index, field: 'field' });
   if (field === 'salt' || field === 'mass' || field === 'heading') checkBeside(subject, correction, index);
   const given = field === 'group' ? givenGroups(subject, item, index, groups.get(index)) : undefined;
+  const formula =
+    field === 'formula' ? givenFormula(subject, correction, index, formulas.get(index)) : undefined;
   // What was drawn is named by its structure.
   const value =
     structure?.smiles ??
+    formula?.value ??
     (given && correction.value.includes('\n') ? given[0]!.smiles : correction.value.trim());
   const isQualifier = value === '' || (activityQualifiers as readonly string[]).includes(value);
   const isWrong =
@@ -166,11 +201,13 @@ const draftOfCell = (
   if (isWrong) throw new UnfitCorrection({ why: 'value', index, field: 'value' });
   const detail: CorrectionDetail | null = structure
     ? { molfile: structure.molfile, inchiKey: structure.inchiKey }
-    : given
-      ? { groups: given }
-      : field === 'structure'
-        ? {}
-        : null;
+    : formula
+      ? formula.detail
+      : given
+        ? { groups: given }
+        : field === 'structure'
+          ? {}
+          : null;
   return {
     ...none,
     action: 'correct',
@@ -245,7 +282,7 @@ const draftOf = (
   subject: Subject,
   correction: Correction,
   index: number,
-  read: Pick<Asked, 'structures' | 'groups'>,
+  read: Pick<Asked, 'structures' | 'groups' | 'formulas'>,
 ): Draft => {
   switch (correction.action) {
     case 'accept':
@@ -275,6 +312,8 @@ export interface Asked {
   structures: ReadonlyMap<number, ReadStructure>;
   /** What is said of cells of tables of groups, by their index. */
   groups: ReadonlyMap<number, GivenGroup>;
+  /** What is said of formulas of such tables, by their index. */
+  formulas: ReadonlyMap<number, ReadFormula>;
   /** Whatever the corrections saw, they are taken for the last. */
   isPreview?: boolean;
   /** What came of rows of such tables, as far as it was asked for. */
@@ -302,7 +341,7 @@ export interface Entered {
 export const enter = (
   extraction: Joined,
   entries: readonly LogEntry[],
-  { corrections, structures, groups, outcomes, isPreview = false, version: last, by, at }: Asked,
+  { corrections, structures, groups, formulas, outcomes, isPreview = false, version: last, by, at }: Asked,
 ): Entered => {
   const fitted = new FittedLog(extraction, entries);
   const { fit, folded: log } = fitted;
@@ -315,6 +354,7 @@ export const enter = (
     byId,
     cells,
     tables,
+    formulas: standing.formulas,
     keys: new Map<string, Kind>([
       ...compoundKeys(standing.compounds).map((key) => [key, 'compound'] as const),
       ...activityKeys(standing.activities).map((key) => [key, 'activity'] as const),
@@ -330,7 +370,7 @@ export const enter = (
       answers.push({ entry: before, current: null });
       continue;
     }
-    const { seen, isOver, ...draft } = draftOf(subject, correction, index, { structures, groups });
+    const { seen, isOver, ...draft } = draftOf(subject, correction, index, { structures, groups, formulas });
     const cell = log.cells.get(cellKey(draft.item, draft.field));
     const now = versionOf(cell);
     // Who settles says up to where they saw the log, others which version of the cell.

@@ -58,12 +58,18 @@ export const shownFormulas = (
   const ownKeys = formulaKeys(standing);
   return standing.map(({ drawing, places, repeats, tables }, place) => ({
     key: ownKeys[place]!,
-    drawing,
+    drawing: drawing && {
+      page: drawing.page,
+      box: drawing.box,
+      smiles: drawing.smiles,
+      molfile: drawing.molfile,
+      confidence: drawing.confidence,
+    },
     places,
     repeats,
     tables: tables.map((table) => {
       const { page, box, kind, caption, massHeading, saltHeading, rows } = table;
-      const { columns, choices } = tablesNow.get(table)!;
+      const { columns, choices, formula } = tablesNow.get(table)!;
       const [isWithSalts, isWithMasses] = [hasSalts(table), hasMasses(table)];
       return {
         page,
@@ -79,6 +85,7 @@ export const shownFormulas = (
           corrected: as,
         })),
         choices,
+        formula,
         saltHeading: isWithSalts ? (saltHeading ?? '') : null,
         massHeading: isWithMasses ? massHeading : null,
         rows: rows.map((row) => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   assembleRows,
   correctDocument,
+  formulaKey,
   getDocumentRerun,
   groupCellKey,
   headingKey,
@@ -9,6 +11,7 @@ import {
   saltCellKey,
   joinDocumentAgain,
   listCorrections,
+  previewFormula,
   previewGroup,
   signDocument,
   type BodyOf,
@@ -19,6 +22,7 @@ import {
 import { Engine } from '@moiety/chemistry/engine.ts';
 import { reassembleRow, type RowParts } from '@moiety/extraction/groups/reassemble-row.ts';
 import type { FormulaCell, FormulaTable } from '@moiety/extraction/groups/formulas.ts';
+import type { PageFormula } from '@moiety/extraction/page/page-result.ts';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -57,20 +61,19 @@ const groupCell = (x0: number, y0: number, text: string, smiles: string): Formul
   groups: smiles === '' ? [] : [{ position: '', smiles }],
 });
 
+const formulaIn = (engine: Engine): PageFormula => ({
+  molfile: engine.withMolecule('*c1ccc(O*)cc1', (molecule) => molecule.get_v3Kmolblock()),
+  places: [
+    { name: 'R1', atoms: [0] },
+    { name: 'R2', atoms: [6] },
+  ],
+  locants: [],
+  confidence: 0.98,
+});
+
 /** A table of three rows under a formula; what stands in R1 of the last two was not read. */
 const tableOf = (engine: Engine): FormulaTable => {
-  const molfile = engine.withMolecule('*c1ccc(O*)cc1', (molecule) => molecule.get_v3Kmolblock());
-  const readings = [
-    {
-      molfile,
-      places: [
-        { name: 'R1', atoms: [0] },
-        { name: 'R2', atoms: [6] },
-      ],
-      locants: [],
-      confidence: 0.98,
-    },
-  ];
+  const readings = [formulaIn(engine)];
   const massHeading = hasSides ? 'MS [M+H]+' : '';
   const rows = [
     ['11', 'Cl', 'Cl[*:1]'],
@@ -154,6 +157,7 @@ const processes: ExtractionProcesses = {
       smiles: '*c1ccc(O*)cc1 |$_R1;;;;;;_R2;;$|',
       molfile: '',
       confidence: 0.98,
+      formula: formulaIn(engine),
     };
     const [first] = table.rows;
     return {
@@ -266,6 +270,23 @@ const WITH_METHOXY = 'COc1ccc(OC)cc1';
 /** Tables of groups of which nothing was put together, as results tell of them. */
 const lostTables = ({ completeness }: DocumentResults) =>
   completeness.missing.filter(({ kind }) => kind === 'group-table');
+
+/** As if its results had been put together before formulas were kept. */
+const outdate = async (id: string): Promise<void> => {
+  const results = await product.pool.query<{ extraction: Buffer }>(
+    'select extraction from document_results where document_id = $1',
+    [id],
+  );
+  const {
+    joinVersion: _,
+    formulas: __,
+    ...older
+  } = JSON.parse(gunzipSync(results.rows[0]!.extraction).toString()) as Extraction;
+  await product.pool.query('update document_results set extraction = $2 where document_id = $1', [
+    id,
+    gzipSync(JSON.stringify(older)),
+  ]);
+};
 
 describe('a cell of a table of groups', () => {
   test('is corrected, with all of its text, and their compounds are put together again', async () => {
@@ -436,20 +457,7 @@ describe('a cell of a table of groups', () => {
     expect((await again()).status).toBe(200);
     expect((await documents.results(person, id)).version).toBe(version);
 
-    const results = await product.pool.query<{ extraction: Buffer }>(
-      'select extraction from document_results where document_id = $1',
-      [id],
-    );
-    const { gunzipSync, gzipSync } = await import('node:zlib');
-    const {
-      joinVersion: _,
-      formulas: __,
-      ...older
-    } = JSON.parse(gunzipSync(results.rows[0]!.extraction).toString()) as Extraction;
-    await product.pool.query('update document_results set extraction = $2 where document_id = $1', [
-      id,
-      gzipSync(JSON.stringify(older)),
-    ]);
+    await outdate(id);
     const outdated = await documents.results(person, id);
     expect([outdated.canJoinAgain, outdated.formulas]).toEqual([true, []]);
     // Its correction has no place there, and is kept.
@@ -706,5 +714,207 @@ describe('compounds that could not be put together with the correction of a cell
     await expect
       .poll(async () => structures(await documents.results(person, id))['12'], { timeout: 20_000 })
       .toBe('COc1ccc(F)cc1');
+  });
+});
+
+const DRAWN_AT = { page: 2, box: { x0: 100, y0: 100, x1: 180, y1: 180 } };
+const READ_FORMULA = '*c1ccc(O*)cc1 |$_R1;;;;;;_R2;;$|';
+const formulaSaid = (item: string, value: string, at?: typeof DRAWN_AT, seen = 0) => ({
+  ...correction(item, value, seen),
+  field: 'formula',
+  ...(at && { at }),
+});
+const formulaOf = (results: DocumentResults): string => formulaKey(tableIn(results));
+const previewed = async ({ token }: Person, id: string, body: BodyOf<typeof previewFormula>) => {
+  const { status, data, ...rest } = await product.call(previewFormula, { token, params: { id }, body });
+  return { status, words: JSON.stringify(rest), formula: data as DataOf<typeof previewFormula> };
+};
+
+describe('the formula of a table of groups', () => {
+  test('is given where none was found, and its rows are put together', async () => {
+    isLost = true;
+    isAlone = true;
+    const { person, id } = await read();
+    const before = await documents.results(person, id);
+    expect(tableIn(before)).toMatchObject({ formula: null, choices: [] });
+    const table = formulaOf(before);
+    // Which columns fill its places is told before it is stored.
+    const shown = await previewed(person, id, { table, value: '[*:1]c1ccc(N[*:7])cc1' });
+    expect(shown.formula).toMatchObject({
+      smiles: '*c1ccc(N*)cc1 |$_R1;;;;;;_R7;;$|',
+      places: [
+        { name: 'R1', columns: [0] },
+        { name: 'R7', columns: [1] },
+      ],
+      rows: [
+        { label: '11', smiles: 'CNc1ccc(Cl)cc1', problem: null },
+        { label: '12', smiles: '', problem: { reason: 'group', text: 'OCH,', column: 0 } },
+        { label: '13' },
+      ],
+      total: 3,
+    });
+    const other = await previewed(person, id, { table, value: '[*:1]c1ccc(N[*:2])cc1' });
+    expect(other.formula.places).toEqual([
+      { name: 'R1', columns: [0] },
+      { name: 'R2', columns: [] },
+    ]);
+    expect(other.formula.rows[0]?.problem?.reason).toBe('place');
+    expect(await documents.results(person, id)).toEqual(before);
+
+    const given = formulaSaid(table, '[*:1]c1ccc(N[*:7])cc1');
+    expect((await correct(person, id, given)).status).toBe(200);
+    const after = await documents.results(person, id);
+    expect(after.formulas).toMatchObject([
+      { drawing: { smiles: READ_FORMULA }, tables: [] },
+      {
+        drawing: { page: 2, smiles: '*c1ccc(N*)cc1 |$_R1;;;;;;_R7;;$|', confidence: 1 },
+        places: ['R1', 'R7'],
+        tables: [{ formula: { version: 1, correction: given.id }, choices: ['R1', 'R7'] }],
+      },
+    ]);
+    expect(JSON.stringify(after.formulas)).not.toContain('locants');
+    const compound = after.compounds.find(({ label }) => label === '11')!;
+    expect(compound).toMatchObject({
+      smiles: 'CNc1ccc(Cl)cc1',
+      needsReview: true,
+      reasons: ['groups', 'formula'],
+    });
+    expect(compound.evidence[0]).toMatchObject({
+      page: 2,
+      corrected: { field: 'formula', value: '*c1ccc(N*)cc1 |$_R1;;;;;;_R7;;$|' },
+    });
+    expect([lostTables(before).length, lostTables(after)]).toEqual([1, []]);
+    // Cells and headings are corrected then as of any other table.
+    await correct(person, id, correction(groupCellKey(tableIn(after).rows[1]!, R1), 'F'));
+    expect(structures(await documents.results(person, id))['12']).toBe('CNc1ccc(F)cc1');
+    const history = await product.call(listCorrections, {
+      token: person.token,
+      params: { id },
+      query: { item: 'compound:12' },
+    });
+    expect((history.data as DataOf<typeof listCorrections>).items.map(({ field }) => field)).toEqual([
+      'group',
+      'formula',
+    ]);
+    await correct(person, id, { action: 'undo', id: randomUUID(), correction: given.id });
+    const back = await documents.results(person, id);
+    expect(back.formulas.map(({ drawing }) => drawing?.smiles)).toEqual([READ_FORMULA, undefined]);
+    expect(rowsOf({ ...back, formulas: back.formulas.slice(1) })[0]?.problem?.reason).toBe('formula');
+  });
+
+  test('is chosen of those that were read, with what was read of it', async () => {
+    isLost = true;
+    const { person, id } = await read();
+    const before = await documents.results(person, id);
+    await correct(person, id, said(headings(before)[1]!, 'heading', '–'));
+    await correct(person, id, said(headings(before)[1]!, 'heading', 'R2', 1));
+    await correct(person, id, formulaSaid(formulaOf(before), READ_FORMULA, DRAWN_AT));
+    const after = await documents.results(person, id);
+    // The table is with the drawing.
+    expect(after.formulas).toMatchObject([
+      { drawing: { ...DRAWN_AT, confidence: 0.98 }, tables: [{ formula: { value: READ_FORMULA } }] },
+    ]);
+    expect(after.compounds.find(({ label }) => label === '11')).toMatchObject({
+      smiles: 'COc1ccc(Cl)cc1',
+      reasons: ['drawing', 'groups', 'formula'],
+    });
+  });
+
+  test('that was misread is corrected where it is drawn, and who accepted its compounds has to look again', async () => {
+    const { person, id } = await read();
+    const before = await documents.results(person, id);
+    await correct(person, id, { action: 'accept', id: randomUUID(), item: 'compound:11', seen: 0 });
+    const first = formulaSaid(formulaOf(before), '[*:1]c1ccc(S[*:2])cc1', DRAWN_AT);
+    await correct(person, id, first);
+    const after = await documents.results(person, id);
+    // It stands in place of what was read there.
+    expect(after.formulas).toMatchObject([
+      { drawing: { ...DRAWN_AT, smiles: '*c1ccc(S*)cc1 |$_R1;;;;;;_R2;;$|' }, tables: [{}] },
+    ]);
+    expect(after.compounds.find(({ label }) => label === '11')).toMatchObject({
+      smiles: 'CSc1ccc(Cl)cc1',
+      decision: 'none',
+      needsReview: true,
+    });
+    // A later one that had not seen it is a conflict, which is settled.
+    const late = formulaSaid(formulaOf(before), '[*:1]c1ccc(N[*:2])cc1');
+    expect((await correct(person, id, late)).data).toMatchObject({ corrections: [{ outcome: 'conflict' }] });
+    const held = await documents.results(person, id);
+    expect(held.conflicts).toMatchObject([{ field: 'formula', item: formulaOf(before) }]);
+    await correct(person, id, {
+      action: 'settle',
+      id: randomUUID(),
+      correction: late.id,
+      take: true,
+      seen: held.corrections,
+    });
+    expect(structures(await documents.results(person, id))['11']).toBe('CNc1ccc(Cl)cc1');
+    await correct(
+      person,
+      id,
+      formulaSaid(formulaOf(before), '*c1ccc(N[*:2])cc1 |$R;;;;;;;;$|', undefined, 3),
+    );
+    // One place without a number is that of the table.
+    expect(structures(await documents.results(person, id))['11']).toBe('CNc1ccc(Cl)cc1');
+  });
+
+  test('that is none says what is wrong with it, and nobody else gives one', async () => {
+    const { person, id } = await read();
+    const table = formulaOf(await documents.results(person, id));
+    for (const [value, words] of [
+      ['CCO', 'has no open position'],
+      ['[*:1]CC[*:1]', 'R1 stands at two positions'],
+      ['*C(=O)*', 'Several open positions have no name'],
+      ['[*:1]C.Cl', 'A formula is one molecule'],
+      ['*C |$Q;$|', '“Q” is neither a position'],
+      ['C=[*:1]', 'R1 cannot be filled'],
+      ['not one', 'This formula cannot be read'],
+    ] as const) {
+      const shown = await previewed(person, id, { table, value });
+      expect([shown.status, shown.words]).toEqual([400, expect.stringContaining(words)]);
+      expect((await correct(person, id, formulaSaid(table, value))).status).toBe(400);
+    }
+    expect((await previewed(person, id, { table: 'group:1:1,1,2,2:formula', value: '*C' })).status).toBe(400);
+    expect(
+      (await previewed(person, id, { table: headings(await documents.results(person, id))[0]!, value: '*C' }))
+        .status,
+    ).toBe(400);
+    const stranger = await creditsOf(product).person();
+    expect((await previewed(stranger, id, { table, value: '[*:1]C' })).status).toBe(404);
+    expect((await correct(stranger, id, formulaSaid(table, '[*:1]C'))).status).toBe(404);
+    expect(
+      (await product.call(previewFormula, { params: { id }, body: { table, value: '[*:1]C' } })).status,
+    ).toBe(401);
+  });
+
+  test('stays given when its pages are put together otherwise, and what was signed off stays', async () => {
+    const { person, id } = await read();
+    await correct(
+      person,
+      id,
+      formulaSaid(formulaOf(await documents.results(person, id)), '[*:1]c1ccc(S[*:2])cc1', DRAWN_AT),
+    );
+    const { version } = await documents.results(person, id);
+    await product.call(signDocument, { token: person.token, params: { id }, body: { version } });
+    await outdate(id);
+    const outdated = await documents.results(person, id);
+    // Without its table it has no place, and is kept.
+    expect(outdated.unplaced).toMatchObject([{ field: 'formula' }]);
+    secondColumn = 'C2H5';
+    expect((await product.call(joinDocumentAgain, { token: person.token, params: { id } })).status).toBe(200);
+    const now = await documents.results(person, id);
+    expect([now.unplaced, now.isComplete]).toEqual([[], true]);
+    expect(structures(now)['11']).toBe('CSc1ccc(Cl)cc1');
+    expect(await documents.shown(person, id)).toMatchObject({ signedOff: { number: 1, isCurrent: false } });
+    // Where the headings are others since, the formula stays, and its rows say why they give nothing.
+    await outdate(id);
+    isLost = true;
+    isAlone = true;
+    await product.call(joinDocumentAgain, { token: person.token, params: { id } });
+    const other = await documents.results(person, id);
+    expect(tableIn(other)).toMatchObject({
+      formula: { version: 1 },
+      rows: [{ problem: { reason: 'place' } }, {}, {}],
+    });
   });
 });

@@ -1,8 +1,8 @@
-import { DOCUMENT_FACT_MAX, writePages } from '@moiety/contract';
+import { DOCUMENT_FACT_MAX, groupFields, writePages } from '@moiety/contract';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
 import type { FailedPage, PageResult } from '@moiety/extraction/page/page-result.ts';
-import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import {
   documentCorrections,
@@ -61,7 +61,7 @@ const withOutcomes = async (
 ): Promise<Joined> => {
   const corrected = await database.$count(
     documentCorrections,
-    and(eq(documentCorrections.documentId, documentId), eq(documentCorrections.field, 'group')),
+    and(eq(documentCorrections.documentId, documentId), inArray(documentCorrections.field, [...groupFields])),
   );
   if (corrected === 0) return extraction;
   const log = await logText(database, documentId);

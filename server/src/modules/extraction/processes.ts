@@ -14,7 +14,7 @@ export interface ExtractionProcesses {
   join: typeof joinPages;
   readStructures: typeof readStructures;
   /** What reads corrections of tables of groups and puts their rows together; its methods throw `ExtractionError`. */
-  openAssembler(): Pick<GroupAssembler, 'groups' | 'rows' | 'stop' | 'close'>;
+  openAssembler(): Pick<GroupAssembler, 'groups' | 'formulas' | 'rows' | 'stop' | 'close'>;
   /** What compares structures for the search; its methods throw `ExtractionError`. */
   openMatcher(): Pick<StructureMatcher, 'read' | 'match' | 'patterns' | 'close'>;
 }

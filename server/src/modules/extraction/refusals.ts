@@ -1,5 +1,6 @@
 import { bytesInWords, FOLDERS_MAX } from '@moiety/contract';
 import { str } from '@lit/localize';
+import type { FormulaFault } from '@moiety/extraction/groups/given-formula.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** A file that is more than a document may be. */
@@ -288,6 +289,64 @@ export const wrongInTable = (index: number, field: 'salt' | 'mass' | 'heading'):
               });
             default:
               return msg('The formula of this table has no such position', { id: 'server.headingWrong' });
+          }
+        },
+      },
+    ],
+  });
+
+/** What a person gave as the formula of a table of groups is none. @param text what is wrong in it */
+export const wrongFormula = (index: number, fault: FormulaFault | 'old', text: string): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path: `corrections.${index}.value`,
+        wording: (msg) => {
+          switch (fault) {
+            case 'old':
+              return msg(
+                'These results were assembled by an earlier version. Assemble them again before you give a formula',
+                { id: 'server.formulaOld' },
+              );
+            case 'parts':
+              return msg('A formula is one molecule. Leave out salts, solvents and other separate parts', {
+                id: 'server.formulaParts',
+              });
+            case 'closed':
+              return msg(
+                'This formula has no open position. Put R1, R2 and so on where the columns of the table are attached',
+                { id: 'server.formulaClosed' },
+              );
+            case 'unnamed':
+              return msg(
+                'Several open positions have no name. Name each one as the table does, such as R1 or X',
+                { id: 'server.formulaUnnamed' },
+              );
+            case 'twice':
+              return msg(
+                str`${text} stands at two positions. Give one of them another name: a column fills one position only`,
+                { id: 'server.formulaTwice' },
+              );
+            case 'label':
+              return msg(
+                str`“${text}” is neither a position, such as R1, X or Ar, nor a substituent that is known. Draw the substituent, or give the position another name`,
+                { id: 'server.formulaLabel' },
+              );
+            case 'bond':
+              return text
+                ? msg(
+                    str`${text} cannot be filled. Attach it by one single bond, or place it between two atoms of a chain or ring`,
+                    { id: 'server.formulaBond' },
+                  )
+                : msg(
+                    'An open position cannot be filled. Attach it by one single bond, or place it between two atoms of a chain or ring',
+                    { id: 'server.formulaBondUnnamed' },
+                  );
+            default:
+              return msg(
+                'This formula cannot be read. Draw it, or enter SMILES with [*:1] for R1 and [*:2] for R2',
+                { id: 'server.formulaUnreadable' },
+              );
           }
         },
       },

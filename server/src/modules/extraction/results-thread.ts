@@ -4,7 +4,7 @@ import { makeFairQueue } from '../../fair-queue.ts';
 import { makeWorkerThread } from '../../worker-thread.ts';
 import type { Asked, Entered, Unfit } from './entering.ts';
 import type { IndexChanges } from './indexing.ts';
-import type { PreviewedPart } from './previewed-rows.ts';
+import type { PreviewedPart, PreviewedTable } from './previewed-rows.ts';
 import type { Outcomes } from './standing-rows.ts';
 
 /** What was found in a document and what people said of it, as the tables keep it. */
@@ -73,11 +73,13 @@ export interface Completed {
 export interface ToIndex extends Stored, Pick<ToCorrect, 'digests' | 'screened'> {}
 
 /** Corrections of tables of groups that a person thinks of. */
-export type ToPreview = Stored & Pick<Asked, 'corrections' | 'groups' | 'version'>;
+export type ToPreview = Stored & Pick<Asked, 'corrections' | 'groups' | 'formulas' | 'version'>;
 
 /** Rows as they would be, each with the digest of what it is still to be put together from. */
 export interface Previewed extends Lacking {
   rows: PreviewedPart[];
+  /** Of the formula of a table. */
+  formula?: PreviewedTable;
 }
 
 export interface ToFit extends Stored {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import {
+  formulaKey,
   groupCellKey,
   headingKey,
   massCellKey,
@@ -83,6 +84,7 @@ const cellsOf = (formulas: readonly DocumentFormula[], compound: string): string
       if (rows.length === 0) return [];
       const { columns } = table;
       return [
+        formulaKey(table),
         ...columns.map((column) => headingKey(table, column)),
         ...rows.flatMap((row) => columns.map((column) => groupCellKey(row, column))),
         ...rows.map(saltCellKey),

@@ -31,6 +31,7 @@ import {
   quoteAnalysis,
   readDocumentArea,
   joinDocumentAgain,
+  previewFormula,
   previewGroup,
   rerunDocument,
   restoreDocument,
@@ -49,7 +50,7 @@ import { requireSignIn, type Recognize } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { analysesOf, analyze, quote } from './analysing.ts';
 import { unpackedBytes } from './contents-of.ts';
-import { admitCorrections, correct, correctionsOf, previewOf } from './correcting.ts';
+import { admitCorrections, correct, correctionsOf, previewFormulaOf, previewOf } from './correcting.ts';
 import { makeFind, pageText } from './finding.ts';
 import { createFolder, deleteFolder, foldersOf, moveToFolder, renameFolder } from './folders.ts';
 import { look } from './looking.ts';
@@ -225,6 +226,12 @@ export const mountPatentDocuments = (
     previewGroup,
     ({ principal, params: { id }, body, reply }) =>
       previewOf({ database, assemblers, thread }, principal, id, body, closed(reply.raw)),
+    { admit: ({ principal, params: { id } }) => admitCorrections(keeping, principal, id) },
+  );
+  serve(
+    previewFormula,
+    ({ principal, params: { id }, body, reply }) =>
+      previewFormulaOf({ database, assemblers, thread }, principal, id, body, closed(reply.raw)),
     { admit: ({ principal, params: { id } }) => admitCorrections(keeping, principal, id) },
   );
   serve(readDocumentArea, ({ principal, params: { id }, body }) =>

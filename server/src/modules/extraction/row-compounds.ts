@@ -28,14 +28,20 @@ export interface ChangedRow {
   confidence: number;
 }
 
+/** What a compound of a row is read from; the formula may be one that a person gave. */
+export interface RowEvidence extends Evidence {
+  given?: { value: string; by: string; at: string };
+}
+
 /** What a compound of a row is read from: the formula, and the cells. */
-const evidenceOf = ({ row, now, standing, drawing, confidence }: ChangedRow): Evidence[] =>
+const evidenceOf = ({ row, now, standing, drawing, confidence }: ChangedRow): RowEvidence[] =>
   [
-    ...(drawing ? [{ ...drawing, text: '' }] : []),
+    ...(drawing ? [{ ...drawing, text: '', ...givenOf(standing) }] : []),
     ...standing.included.flatMap((index) => now.cells[index] ?? []),
     // Of a base there is none.
     ...(row.saltAt && (now.salt.text !== '' || now.salt.corrected?.value) ? [now.salt] : []),
-  ].map(({ page, box, text }) => ({
+  ].map(({ page, box, text, ...more }) => ({
+    ...('given' in more && { given: more.given }),
     page,
     box,
     kind: 'cell',
@@ -45,11 +51,16 @@ const evidenceOf = ({ row, now, standing, drawing, confidence }: ChangedRow): Ev
     confidence,
   }));
 
-const doubtsOf = (outcome: Outcome | Twice): string[] =>
+const givenOf = ({ given, formula }: Pick<TableNow, 'given' | 'formula'>): Pick<RowEvidence, 'given'> =>
+  given && formula ? { given: { value: given.smiles, by: formula.by, at: formula.at } } : {};
+
+const doubtsOf = (outcome: Outcome | Twice, { given }: Pick<TableNow, 'given'>): string[] =>
   'smiles' in outcome
     ? [
-        'drawing',
+        // One that a person chose of those that were read is still one that was read.
+        ...(!given || given.isRead ? ['drawing'] : []),
         'groups',
+        ...(given ? ['formula'] : []),
         ...(outcome.mass === 'contradicts' ? ['mass'] : []),
         ...(outcome.lacksConfiguration ? ['stereo'] : []),
       ]
@@ -126,7 +137,7 @@ const withRow = (compound: ExtractedCompound, changed: ChangedRow): ExtractedCom
     inchikey: now.inchikey || null,
     confidence: now.smiles === '' ? 0 : confidence,
     review: true,
-    doubts: outcome ? [...new Set([...doubtsOf(outcome), ...against])] : ['unread'],
+    doubts: outcome ? [...new Set([...doubtsOf(outcome, changed.standing), ...against])] : ['unread'],
   };
 };
 
@@ -134,6 +145,7 @@ const withRow = (compound: ExtractedCompound, changed: ChangedRow): ExtractedCom
 const versionOf = ({ now, standing }: ChangedRow): number =>
   Math.max(
     0,
+    standing.formula?.version ?? 0,
     ...[...now.cells, now.salt, now.mass, ...standing.columns].map((one) => one?.corrected?.version ?? 0),
   );
 
@@ -149,7 +161,7 @@ const newCompound = (changed: ChangedRow): ExtractedCompound | undefined => {
     inchikey: now.inchikey,
     confidence,
     review: true,
-    doubts: doubtsOf(outcome),
+    doubts: doubtsOf(outcome, changed.standing),
     evidence: evidenceOf(changed),
     rank: 'row',
     claimed: false,

@@ -1,6 +1,7 @@
 // Tables of groups as they stand: which place each column stands for, by what was read and by what people say of their headings.
 import {
   formulaColumnTitle,
+  formulaKey,
   groupCellKey,
   headingKey,
   massCellKey,
@@ -34,6 +35,16 @@ export interface ColumnNow extends Column {
   corrected: ShownCell['corrected'];
 }
 
+/** A formula that a person gave a table. */
+export interface GivenFormula {
+  /** CXSMILES. */
+  smiles: string;
+  molfile: string;
+  formula: Formula;
+  /** Whether it is one that was read in the document. */
+  isRead: boolean;
+}
+
 /** A table as it stands. */
 export interface TableNow {
   columns: ColumnNow[];
@@ -41,11 +52,15 @@ export interface TableNow {
   included: number[];
   /** What its rows are put together with. */
   readings: FormulaTable['readings'];
-  /** Where its formula is drawn, of one that was found only by corrected headings. */
+  /** Where its formula is drawn, of one that was found only by corrected headings, or that a person gave with its place. */
   formulaAt: Place | undefined;
+  /** The formula that a person gave it; undefined where none holds. */
+  given: GivenFormula | undefined;
+  /** What people say of its formula; null where nobody ever did. */
+  formula: ShownCell['corrected'];
   /** A place that two columns stand for; empty where none is. */
   twice: string;
-  /** Whether a heading was ever corrected, and whether one is. */
+  /** Whether a heading or the formula was ever corrected, and whether one is. */
   isTouched: boolean;
   isCorrected: boolean;
   /** What its headings can be corrected to. */
@@ -106,8 +121,7 @@ const fewestColumns = (formula: Formula): number => {
  * What the headings of a table can be corrected to: a place of its formula, or of one of those that it may belong to, or two places at one atom.
  * Of one with more places than the table can fill nothing is put together, whatever its headings are.
  */
-const choicesOf = (table: FormulaTable): string[] => {
-  const [own] = readingsOf(table);
+const choicesOf = (table: FormulaTable, own: Formula | undefined): string[] => {
   const formulas = own
     ? [own]
     : (table.candidates ?? [])
@@ -125,7 +139,32 @@ const columnOf = (title: string): Column => {
   return { places: title === NOTHING_PRINTED ? [] : [title], atom: '' };
 };
 
-/** A table with what people say of its headings. */
+/** A formula of the log, which has its properties in another order than one of the pages: parts are known by how they are written. */
+const inOrder = ({ molfile, places, locants, confidence }: Formula): Formula => ({
+  molfile,
+  places: places.map(({ name, group, atoms, ring }) => ({
+    name,
+    atoms,
+    ...(group !== undefined && { group }),
+    ...(ring !== undefined && { ring }),
+  })),
+  locants: locants.map(({ text, atom }) => ({ text, atom })),
+  confidence,
+});
+
+const givenOf = (
+  entry: CorrectedCell | undefined,
+): { given: GivenFormula; at: Place | undefined } | undefined => {
+  const held = entry?.held.at(-1);
+  const { formula, molfile = '', isRead = false, page, box } = held?.detail ?? {};
+  if (!held || !formula) return undefined;
+  return {
+    given: { smiles: held.value, molfile, formula: inOrder(formula), isRead },
+    at: page !== undefined && box ? { page, box } : undefined,
+  };
+};
+
+/** A table with what people say of its headings and its formula. */
 export const tableNow = (table: FormulaTable, log: FoldedLog): TableNow => {
   const keys = columnKeys(table.columns);
   const entries = keys.map((key) =>
@@ -137,16 +176,17 @@ export const tableNow = (table: FormulaTable, log: FoldedLog): TableNow => {
     return value === undefined ? read : columnOf(value);
   });
   const included = columns.flatMap(({ places }, index) => (places.length > 0 ? [index] : []));
-  const isCorrected = held.some((value) => value !== undefined);
+  const formulaEntry = log.cells.get(cellKey(formulaKey(table), 'formula'));
+  const said = givenOf(formulaEntry);
+  const isCorrected = said !== undefined || held.some((value) => value !== undefined);
   const own = readingsOf(table);
+  const standing = included.map((index) => columns[index]!);
   const found =
-    isCorrected && own.length === 0
-      ? formulaOfPlaces(
-          table.candidates ?? [],
-          included.map((index) => columns[index]!),
-        )
-      : undefined;
-  const readings = found ? [found.formula] : own;
+    !said && isCorrected && own.length === 0 ? formulaOfPlaces(table.candidates ?? [], standing) : undefined;
+  // A place without a number is that of the table.
+  const given =
+    said && (formulaOfPlaces([{ ...NO_PLACE, ...said.given }], standing)?.formula ?? said.given.formula);
+  const readings = given ? [given] : found ? [found.formula] : own;
   const places = included.flatMap((index) => columns[index]!.places);
   return {
     columns: columns.map((column, index) => {
@@ -164,23 +204,26 @@ export const tableNow = (table: FormulaTable, log: FoldedLog): TableNow => {
     }),
     included,
     readings,
-    formulaAt: found && { page: found.page, box: found.box },
+    formulaAt: said ? said.at : found && { page: found.page, box: found.box },
+    given: said?.given,
+    formula: correctedOf(formulaEntry),
     twice: places.find((place, index) => places.indexOf(place) !== index) ?? '',
-    isTouched: entries.some((entry) => entry !== undefined),
+    isTouched: formulaEntry !== undefined || entries.some((entry) => entry !== undefined),
     isCorrected,
-    choices: choicesOf(table),
+    choices: choicesOf(table, given ?? own[0]),
   };
 };
 
 const NOWHERE: Column = { places: [], atom: '' };
+const NO_PLACE = { page: 0, box: { x0: 0, y0: 0, x1: 0, y1: 0 } };
 
 /** Something in a table of groups that can be corrected. */
 export interface TableCell extends Place {
-  field: 'group' | 'salt' | 'mass' | 'heading';
+  field: 'group' | 'salt' | 'mass' | 'heading' | 'formula';
   table: FormulaTable;
   /** Index of its column, of a cell or a heading; else -1. */
   column: number;
-  /** Undefined of a heading. */
+  /** Undefined of a heading and a formula. */
   row: FormulaRow | undefined;
 }
 
@@ -189,6 +232,14 @@ export const groupCells = (extraction: Pick<Extraction, 'formulas'>): Map<string
   const cells = new Map<string, TableCell>();
   for (const table of tablesOf(extraction)) {
     const [isWithSalts, isWithMasses] = [hasSalts(table), hasMasses(table)];
+    cells.set(formulaKey(table), {
+      page: table.page,
+      box: table.box,
+      field: 'formula',
+      table,
+      column: -1,
+      row: undefined,
+    });
     for (const [column, key] of columnKeys(table.columns).entries()) {
       const { page, box } = table;
       cells.set(headingKey(table, { ...NOWHERE, key }), {
@@ -222,21 +273,46 @@ export const isAt = (one: Place, other: Place): boolean =>
   one.page === other.page &&
   (['x0', 'y0', 'x1', 'y1'] as const).every((edge) => Math.abs(one.box[edge] - other.box[edge]) < 1);
 
-/** Formulas with the tables that are theirs now: one whose formula was found by corrected headings is with that. */
+/** A formula that a person gave, as one that is drawn at a place. */
+const givenEntry = (
+  { smiles, molfile, formula }: GivenFormula,
+  { page, box }: Place,
+  tables: FormulaTable[],
+  repeats: Place[],
+): ExtractedFormula => ({
+  drawing: { page, box, smiles, molfile, confidence: formula.confidence },
+  places: [...new Set(formula.places.flatMap(({ name }) => name || []))].toSorted((a, b) =>
+    byNumber.compare(a, b),
+  ),
+  repeats,
+  tables,
+});
+
+/**
+ * Formulas with the tables that are theirs now: one whose formula was found by corrected headings, or chosen by a person, is with that. One that
+ * a person gave otherwise stands where the table had its own, in place of one that was read there and has no other table.
+ */
 export const formulasNow = (
   formulas: readonly ExtractedFormula[],
   standing: ReadonlyMap<FormulaTable, TableNow>,
 ): readonly ExtractedFormula[] => {
-  const moved = new Map<FormulaTable, ExtractedFormula>();
+  const moved = new Map<FormulaTable, ExtractedFormula | GivenFormula>();
+  const placesOf = ({ drawing, repeats }: ExtractedFormula): Place[] => [
+    ...(drawing ? [drawing] : []),
+    ...repeats,
+  ];
   for (const formula of formulas)
     for (const table of formula.tables) {
-      const at = standing.get(table)?.formulaAt;
+      const { formulaAt: at, given } = standing.get(table) ?? {};
       const other =
         at &&
-        formulas.find(({ drawing, repeats }) =>
-          [...(drawing ? [drawing] : []), ...repeats].some((place) => isAt(place, at)),
+        formulas.find(
+          (one) =>
+            (!given || one.drawing?.smiles === given.smiles) &&
+            placesOf(one).some((place) => isAt(place, at)),
         );
-      if (other && other !== formula) moved.set(table, other);
+      const to = other ?? given;
+      if (to && to !== formula) moved.set(table, to);
     }
   if (moved.size === 0) return formulas;
   return formulas.flatMap((formula) => {
@@ -244,6 +320,30 @@ export const formulasNow = (
       ...formula.tables.filter((table) => !moved.has(table)),
       ...[...moved].flatMap(([table, to]) => (to === formula ? [table] : [])),
     ].toSorted((a, b) => a.page - b.page || a.box.y0 - b.box.y0);
-    return formula.drawing === null && tables.length === 0 ? [] : [{ ...formula, tables }];
+    const given = formula.tables.filter((table) => {
+      const to = moved.get(table);
+      return to !== undefined && 'isRead' in to;
+    });
+    const byGiven = Map.groupBy(given, (table) => {
+      const { smiles } = standing.get(table)!.given!;
+      return JSON.stringify([smiles, standing.get(table)!.formulaAt]);
+    });
+    let isReplaced = false;
+    const entries = Array.from(byGiven.values(), (own) => {
+      const [first] = own as [FormulaTable, ...FormulaTable[]];
+      const now = standing.get(first)!;
+      const at = now.formulaAt ?? formula.drawing ?? first;
+      const isSame = tables.length === 0 && placesOf(formula).some((place) => isAt(place, at));
+      isReplaced ||= isSame;
+      const repeats = isSame ? placesOf(formula).filter((place) => !isAt(place, at)) : [];
+      return givenEntry(
+        now.given!,
+        at,
+        own,
+        repeats.map(({ page, box }) => ({ page, box })),
+      );
+    });
+    const isGone = isReplaced || (formula.drawing === null && tables.length === 0);
+    return [...(isGone ? [] : [{ ...formula, tables }]), ...entries];
   });
 };
