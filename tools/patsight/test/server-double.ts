@@ -24,6 +24,7 @@ import {
   getDocumentSharing,
   getDocumentVersion,
   formulaColumnTitle,
+  formulaKey,
   groupCellKey,
   headingKey,
   massCellKey,
@@ -31,6 +32,7 @@ import {
   saltCellKey,
   assembleRows,
   joinDocumentAgain,
+  previewFormula,
   previewGroup,
   listAnalyses,
   listCorrections,
@@ -56,6 +58,7 @@ import {
 import type {
   FormulaColumn,
   FormulaRow,
+  PreviewedFormula,
   PreviewedRow,
   AssayColumn,
   BodyOf,
@@ -570,6 +573,7 @@ export class ServerDouble extends ApiDouble {
       return this.change(id, {});
     });
     this.on(previewGroup, ({ params, body }) => this.#preview(this.#results(params['id']!), body));
+    this.on(previewFormula, ({ params, body }) => previewedFormula(this.#results(params['id']!), body));
     this.on(correctDocument, ({ params, body }) => this.#correct(params['id']!, body.corrections));
     this.on(createMoleculeSet, ({ body }) => {
       const { name, columns, assays } = body;
@@ -808,8 +812,19 @@ export class ServerDouble extends ApiDouble {
       ...results,
       formulas: results.formulas.map((formula) => ({
         ...formula,
+        ...(formula.tables.some((table) => formulaKey(table) === item) && {
+          key: 'formula:given',
+          drawing: {
+            page: formula.tables[0]!.page,
+            box: formula.tables[0]!.box,
+            smiles: value,
+            molfile: '',
+            confidence: 1,
+          },
+        }),
         tables: formula.tables.map((table) => ({
           ...table,
+          ...(formulaKey(table) === item && { formula: corrected }),
           columns: table.columns.map((column) =>
             headingKey(table, column) === item
               ? {
@@ -901,6 +916,30 @@ const asPending = (formulas: DocumentResults['formulas']): DocumentResults['form
       ),
     }),
   );
+
+/** What the server of the tests reads a formula as: one with R1 and R2, unless it has nothing open. */
+const previewedFormula = (
+  { formulas }: DocumentResults,
+  { table: key, value }: BodyOf<typeof previewFormula>,
+): PreviewedFormula => {
+  if (!value.includes('*') && !value.includes('R#')) {
+    const fields = [{ path: 'corrections.0.value', message: 'No open position' }];
+    throw new Refused(400, errorCode.invalidRequest, 'wrong', fields);
+  }
+  const table = formulas.flatMap(({ tables }) => tables).find((one) => formulaKey(one) === key);
+  return {
+    smiles: FORMULA,
+    molfile: '',
+    places: ['R1', 'R2'].map((name) => ({
+      name,
+      columns: (table?.columns ?? []).flatMap(({ places }, index) => (places.includes(name) ? [index] : [])),
+    })),
+    rows: (table?.rows ?? []).map(({ label }) => ({ label, smiles: 'CCO', problem: null })),
+    total: table?.rows.length ?? 0,
+  };
+};
+
+const FORMULA = '*c1ccc(N*)cc1 |$_R1;;;;;;_R2;;$|';
 
 const GROUP = { position: '', smiles: 'CC[*:1]' };
 

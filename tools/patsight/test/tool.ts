@@ -66,7 +66,7 @@ export class MoleculesDouble {
 
   recognise: Services['recognise'] = async ({ width, height }) => {
     this.pictures.push(`${width} x ${height}`);
-    return [{ smiles: 'CCO', confidence: 0.9 }] as Awaited<ReturnType<Services['recognise']>>;
+    return [{ smiles: 'CCO', molfile: '', confidence: 0.9 }] as Awaited<ReturnType<Services['recognise']>>;
   };
 
   molfile = async (structure: string): Promise<string> => structure;

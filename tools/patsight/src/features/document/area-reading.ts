@@ -12,7 +12,7 @@ export interface PageArea {
 }
 
 /** What a person says is printed in a box. */
-export type AreaKind = 'structure' | 'name' | 'label' | 'table' | 'value';
+export type AreaKind = 'structure' | 'name' | 'label' | 'table' | 'value' | 'formula';
 
 /** Reads what is printed in a box, for a dialog that shows it beside the print. */
 export class AreaText implements ReactiveController {

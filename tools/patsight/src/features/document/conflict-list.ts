@@ -7,6 +7,7 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
+import { drawnOf } from '../../shared/results/formula-rows.ts';
 import { heldText, type GroupCell } from '../../shared/results/group-cells.ts';
 import { cellText } from '../../shared/results/result-table.ts';
 import type { MergedPart, ResultItem, ResultTable } from '../../shared/results/result-table.ts';
@@ -247,7 +248,12 @@ export class ConflictList extends ToolElement {
     const { corrected } = cell ?? {};
     return html`<li>
       <span class="muted">${msg('Holds now', { id: 'patsight.disputes.holds' })}</span>
-      ${this.#renderValue(field, cellWords(groupValueWords(field, heldText(cell))))}
+      ${
+        // What was read as a formula is drawn above its rows.
+        field === 'formula' && !corrected?.value
+          ? nothing
+          : this.#renderValue(field, cellWords(groupValueWords(field, heldText(cell))))
+      }
       <span class="muted"
         >${corrected?.value ? madeWords(corrected) : msg('As read', { id: 'patsight.disputes.read' })}</span
       >
@@ -284,8 +290,13 @@ export class ConflictList extends ToolElement {
   }
 
   #renderValue(field: CorrectionField | null, text: string): TemplateResult {
-    return field === 'structure' && text !== cellWords('')
-      ? html`<mo-structure eager .structure=${text} .name=${text}></mo-structure>`
+    const isDrawn = (field === 'structure' || field === 'formula') && text !== cellWords('');
+    return isDrawn
+      ? html`<mo-structure
+          eager
+          .structure=${field === 'formula' ? drawnOf({ smiles: text, molfile: '' }) : text}
+          .name=${text}
+        ></mo-structure>`
       : html`<span class="value">${text}</span>`;
   }
 

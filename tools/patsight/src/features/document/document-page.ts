@@ -1,6 +1,12 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
-import type { Analysis, PatentDocument, ResultActivity, ResultCompound } from '@moiety/contract';
+import type {
+  Analysis,
+  DocumentFormula,
+  PatentDocument,
+  ResultActivity,
+  ResultCompound,
+} from '@moiety/contract';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
@@ -61,6 +67,8 @@ import './edit-dialog.ts';
 import './legend-dialog.ts';
 import type { ExportKind } from './export-dialog.ts';
 import './export-dialog.ts';
+import './formula-dialog.ts';
+import type { FormulaTask } from './formula-dialog.ts';
 import './group-dialog.ts';
 import './groups-view.ts';
 import type { ChosenPlace } from './chosen-place.ts';
@@ -109,6 +117,10 @@ export class DocumentPage extends ToolElement {
   @state() private explained: ResultActivity | undefined;
   /** A cell of a table of groups that is corrected. */
   @state() private corrected: GroupCell | undefined;
+  /** A formula whose tables are to be given another. */
+  @state() private formulaTask: FormulaTask | undefined;
+  /** The same, while a box is drawn around it. */
+  #boxedTask: FormulaTask | undefined;
   @state() private columnTask: ColumnTask | undefined;
   @state() private adding: Addable | undefined;
   /** A box in which a label is printed, and one in which a table is. */
@@ -220,6 +232,12 @@ export class DocumentPage extends ToolElement {
         @edit-cell=${({ detail }: CustomEvent<GroupCell>) => (this.corrected = detail)}
         @close=${() => (this.corrected = undefined)}
       ></patsight-group-dialog>
+      <patsight-formula-dialog
+        .session=${session}
+        .task=${this.formulaTask}
+        @draw-box=${({ detail }: CustomEvent<FormulaTask>) => void this.#drawFormula(detail)}
+        @close=${() => (this.formulaTask = undefined)}
+      ></patsight-formula-dialog>
       <patsight-legend-dialog
         .session=${session}
         .activity=${this.explained}
@@ -571,6 +589,7 @@ export class DocumentPage extends ToolElement {
       @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
       @point-item=${this.#onPoint}
       @take-area=${this.#onArea}
+      @leave-area=${this.#onLeaveArea}
     ></patsight-pages>`;
   }
 
@@ -621,6 +640,8 @@ export class DocumentPage extends ToolElement {
           .mayReview=${session.mayReview}
           .current=${spot.item}
           @edit-cell=${({ detail }: CustomEvent<GroupCell>) => (this.corrected = detail)}
+          @correct-formula=${({ detail }: CustomEvent<DocumentFormula>) =>
+            (this.formulaTask = { formula: detail })}
           .isMoving=${session.document?.state === 'waiting' || session.document?.state === 'running'}
           @choose-place=${this.#onPlace}
         ></patsight-groups>
@@ -849,6 +870,24 @@ export class DocumentPage extends ToolElement {
     this.pagesPane?.draw(page, 'table');
   }
 
+  /** Has a box drawn around a formula, for which the dialog makes room. */
+  async #drawFormula(task: FormulaTask): Promise<void> {
+    const { drawing, tables } = task.formula;
+    const page = task.area?.page ?? drawing?.page ?? tables[0]?.page ?? this.#page;
+    this.#boxedTask = task;
+    this.formulaTask = undefined;
+    this.tab = 'pages';
+    this.#goTo({ page });
+    await this.updateComplete;
+    this.pagesPane?.draw(page, 'formula');
+  }
+
+  #onLeaveArea = (): void => {
+    this.tab = 'view';
+    this.formulaTask = this.#boxedTask;
+    this.#boxedTask = undefined;
+  };
+
   #showGroups(): void {
     this.tab = 'view';
     if (this.spot.view !== 'groups')
@@ -891,7 +930,12 @@ export class DocumentPage extends ToolElement {
   };
 
   #onArea = ({ detail: { kind, ...area } }: CustomEvent<PageArea & { kind: AreaKind }>): void => {
-    if (kind === 'table') this.tabled = area;
+    if (kind === 'formula') {
+      const task = this.#boxedTask;
+      this.#boxedTask = undefined;
+      this.tab = 'view';
+      this.formulaTask = task && { formula: task.formula, area };
+    } else if (kind === 'table') this.tabled = area;
     else if (kind === 'label') this.labelled = area;
     else if (kind === 'value') this.edited = { label: this.#label, ...area };
     else this.adding = { label: '', ...area, ...(kind === 'name' && { reads: kind }) };

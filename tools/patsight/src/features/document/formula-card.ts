@@ -1,13 +1,16 @@
 import { msg, str } from '@lit/localize';
 import type { DocumentFormula } from '@moiety/contract';
+import { takeBack } from './edits.ts';
 import { percent } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { drawnOf } from '../../shared/results/formula-rows.ts';
-import { assembledWords, formulaWords } from '../../shared/words/formula-words.ts';
+import type { DocumentSession } from '../../shared/documents/document-session.ts';
+import { drawnOf, givenFormulaOf, lacksFormula } from '../../shared/results/formula-rows.ts';
+import { assembledWords, formulaWords, tableWords } from '../../shared/words/formula-words.ts';
+import { givenFormulaWords } from '../../shared/words/rerun-words.ts';
 import { pageWords } from '../../shared/words/result-words.ts';
 import type { ChosenPlace } from './chosen-place.ts';
 import type { ShownPlace } from './pages-pane.ts';
@@ -19,6 +22,7 @@ const CAPTION_MOST = 24;
  * A formula as it was read, and the way to where it and its tables are printed.
  *
  * @fires {CustomEvent<ChosenPlace>} choose-place - where the formula or a table of it is printed
+ * @fires {CustomEvent<DocumentFormula>} correct-formula - its tables are to be given another
  */
 @customElement('patsight-formula')
 export class FormulaCard extends ToolElement {
@@ -79,12 +83,16 @@ export class FormulaCard extends ToolElement {
     `,
   ];
 
+  @property({ attribute: false }) session!: DocumentSession;
   @property({ attribute: false }) formula!: DocumentFormula;
+  /** Whether the person may correct it. */
+  @property({ attribute: false }) mayReview = false;
 
   override render(): TemplateResult {
     const { formula } = this;
     const { drawing, repeats, tables } = formula;
     const words = formulaWords(formula);
+    const given = tables.flatMap((table) => givenFormulaOf(table) ?? []);
     return html`<section class="formula" aria-label=${words}>
       ${drawing ? html`<mo-structure .structure=${drawnOf(drawing)} .name=${words}></mo-structure>` : nothing}
       <div class="about">
@@ -93,7 +101,9 @@ export class FormulaCard extends ToolElement {
           drawing
             ? html`<p class="muted">
                 ${[
-                  msg(str`${percent(drawing.confidence)} confidence`, { id: 'patsight.confidence' }),
+                  given[0]
+                    ? givenFormulaWords(given[0])
+                    : msg(str`${percent(drawing.confidence)} confidence`, { id: 'patsight.confidence' }),
                   assembledWords(formula),
                 ].join(' · ')}
               </p>`
@@ -103,16 +113,22 @@ export class FormulaCard extends ToolElement {
                 })}
               </p>`
         }
+        ${
+          drawing && tables.length > 0 && tables.every(lacksFormula)
+            ? html`<p>
+                ${msg('The formula of this table is not known well enough to assemble compounds from it.', {
+                  id: 'patsight.groups.fixedUnsure',
+                })}
+              </p>`
+            : nothing
+        }
+        ${this.mayReview && tables.length > 0 ? this.#renderActions(given.flatMap(({ correction }) => correction ?? [])) : nothing}
         <div class="places">
           ${[...(drawing ? [drawing] : []), ...repeats].map(({ page, box }) =>
             this.#renderPlace(pageWords(page), { page, box, name: words }),
           )}
           ${tables.map(({ page, box, caption, kind }) => {
-            const name =
-              caption ||
-              (kind === 'legend'
-                ? msg('List of substituents', { id: 'patsight.groups.legend' })
-                : msg('Table of substituents', { id: 'patsight.groups.table' }));
+            const name = tableWords({ caption, kind });
             return this.#renderPlace(
               `${name.length > CAPTION_MOST ? `${name.slice(0, CAPTION_MOST)}…` : name} · ${pageWords(page)}`,
               { page, box, name },
@@ -121,6 +137,34 @@ export class FormulaCard extends ToolElement {
         </div>
       </div>
     </section>`;
+  }
+
+  /** @param given the corrections by which its tables have it */
+  #renderActions(given: readonly string[]): TemplateResult {
+    const { drawing, tables } = this.formula;
+    return html`<div class="places">
+      <mo-button
+        icon="structure"
+        variant=${tables.every(lacksFormula) ? 'primary' : 'secondary'}
+        @click=${() => this.emit('correct-formula', this.formula)}
+        >${
+          drawing
+            ? msg('Correct the formula', { id: 'patsight.formula.correct' })
+            : msg('Supply the formula', { id: 'patsight.formula.supply' })
+        }</mo-button
+      >
+      ${
+        given.length > 0
+          ? html`<mo-button variant="plain" icon="undo" @click=${() => void this.#restore(given)}
+              >${msg('Restore original reading', { id: 'patsight.groups.restore' })}</mo-button
+            >`
+          : nothing
+      }
+    </div>`;
+  }
+
+  async #restore(corrections: readonly string[]): Promise<void> {
+    for (const correction of corrections) if (!(await takeBack(this.session, correction))) return;
   }
 
   #renderPlace(words: string, place: ShownPlace): TemplateResult {

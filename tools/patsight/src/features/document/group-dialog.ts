@@ -114,7 +114,7 @@ export class GroupDialog extends ToolElement {
 
   /** Asks for a preview that nobody sees: until the person has written something, the server has begun what puts rows together. */
   #prepare(cell: GroupCell): void {
-    if (cell.field === 'heading') return;
+    if (cell.field === 'heading' || cell.field === 'formula') return;
     const value = cell.field === 'group' ? 'H' : NOTHING_PRINTED;
     this.session.previewGroup({ cells: [cell.key], field: cell.field, value }).catch(() => undefined);
   }
@@ -317,7 +317,7 @@ export class GroupDialog extends ToolElement {
   #look(): void {
     const { cell } = this;
     this.asked =
-      cell && this.#value !== ''
+      cell && cell.field !== 'formula' && this.#value !== ''
         ? {
             cells: this.#cellsOf(cell).map(({ key }) => key),
             field: cell.field,

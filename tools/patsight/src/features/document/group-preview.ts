@@ -1,28 +1,25 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { PREVIEWED_CELLS_MAX } from '@moiety/contract';
 import type { PreviewedRow } from '@moiety/contract';
 import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
-import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
-import type { GroupField } from '../../shared/results/group-cells.ts';
-import { groupProblemWords, labelWords } from '../../shared/words/result-words.ts';
+import type { CellField } from '../../shared/results/group-cells.ts';
+import { previewedRows, previewStyles } from './previewed-rows.ts';
 
 /** Milliseconds after the last key before what was written is read. */
-const READ_AFTER = 200;
-/** Rows that the preview shows before it counts the rest. */
-const SHOWN_ROWS = 4;
+export const READ_AFTER = 200;
 
 /** Cells as they would be corrected. */
 export interface AskedPreview {
   /** The keys of those that get the value. */
   cells: readonly string[];
-  field: GroupField;
+  field: CellField;
   value: string;
   /** Others that are corrected with them. */
   others: readonly { cell: string; value: string }[];
@@ -41,46 +38,7 @@ export const wordsOfRefusal = (failure: unknown): string =>
 /** What the rows of cells would be put together to if these were corrected. */
 @customElement('patsight-group-preview')
 export class GroupPreview extends ToolElement {
-  static override styles = [
-    pageStyles,
-    css`
-      .preview {
-        display: grid;
-        gap: var(--mo-space-2);
-        padding: var(--mo-space-3);
-        border: 1px solid var(--mo-color-border);
-        border-radius: var(--mo-radius-small);
-      }
-      .preview h3,
-      .preview p {
-        margin: 0;
-        font-size: var(--mo-text-s);
-      }
-      ul {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(180px, 100%), 1fr));
-        gap: var(--mo-space-2);
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
-      li {
-        display: grid;
-        align-content: start;
-        gap: var(--mo-space-1);
-        min-width: 0;
-        font-size: var(--mo-text-s);
-      }
-      li mo-structure {
-        display: block;
-        width: 100%;
-        height: 96px;
-      }
-      .error {
-        color: var(--mo-color-error);
-      }
-    `,
-  ];
+  static override styles = [pageStyles, previewStyles];
 
   @property({ attribute: false }) session!: DocumentSession;
   @property({ attribute: false }) asked!: AskedPreview;
@@ -141,34 +99,7 @@ export class GroupPreview extends ToolElement {
       </div>`;
     if (preview.name === 'failed')
       return html`<div class="preview" role="status"><p class="error">${preview.words}</p></div>`;
-    const { rows } = preview;
-    const made = rows.filter(({ problem }) => problem === null).length;
-    const more = rows.length - SHOWN_ROWS;
-    return html`<div class="preview" role="status">
-      <h3>
-        ${msg(str`${number(made)} of ${number(rows.length)} assembled`, { id: 'patsight.groups.assembled' })}
-      </h3>
-      <ul>
-        ${rows.slice(0, SHOWN_ROWS).map(
-          ({ label, smiles, problem }) =>
-            html`<li>
-              <span>${labelWords(label)}</span>
-              ${
-                problem
-                  ? html`<span>${groupProblemWords(problem.reason, problem.text)}</span>`
-                  : html`<mo-structure eager .structure=${smiles} .name=${labelWords(label)}></mo-structure>`
-              }
-            </li>`,
-        )}
-      </ul>
-      ${
-        more > 0
-          ? html`<p class="muted">
-              ${msg(str`and ${number(more)} more`, { id: 'patsight.columnEdit.more' })}
-            </p>`
-          : nothing
-      }
-    </div>`;
+    return html`<div class="preview" role="status">${previewedRows(preview.rows)}</div>`;
   }
 }
 

@@ -182,7 +182,12 @@ describe('the formulas of a document', () => {
     const view = find(tool.app, 'patsight-groups')!;
     expect(wordsOf(view)).to.contain('Choose a cell');
     (await cellOf(tool, 1, 'Q-7')).click();
-    (await until(() => findByWords(view, 'mo-button', 'Correct'), 'the way to correct it')).click();
+    (
+      await until(
+        () => findByWords(find(view, 'patsight-chosen-cell')!, 'mo-button', 'Correct'),
+        'the way to correct it',
+      )
+    ).click();
     const dialog = find(tool.app, 'patsight-group-dialog')!;
     await until(() => wordsOf(dialog).includes('Read as “Q-7”'), 'what was read');
     await expect(tool.app).to.be.accessible();
@@ -216,7 +221,12 @@ describe('the formulas of a document', () => {
     const tool = await open();
     (await cellOf(tool, 0, 'OCH3')).click();
     const view = find(tool.app, 'patsight-groups')!;
-    (await until(() => findByWords(view, 'mo-button', 'Correct'), 'the way to correct it')).click();
+    (
+      await until(
+        () => findByWords(find(view, 'patsight-chosen-cell')!, 'mo-button', 'Correct'),
+        'the way to correct it',
+      )
+    ).click();
     const dialog = find(tool.app, 'patsight-group-dialog')!;
     (await until(() => findByWords(dialog, 'mo-button', 'Correct the heading'), 'the way on')).click();
     const select = (await until(() => find(dialog, 'mo-select'), 'the choice')) as HTMLSelectElement;
@@ -258,7 +268,12 @@ describe('the formulas of a document', () => {
     });
     (await cellOf(tool, 0, 'HC1')).click();
     const view = find(tool.app, 'patsight-groups')!;
-    (await until(() => findByWords(view, 'mo-button', 'Correct'), 'the way to correct it')).click();
+    (
+      await until(
+        () => findByWords(find(view, 'patsight-chosen-cell')!, 'mo-button', 'Correct'),
+        'the way to correct it',
+      )
+    ).click();
     const dialog = find(tool.app, 'patsight-group-dialog')!;
     await until(() => wordsOf(dialog).includes('The acid, such as HCl'), 'what may be written');
     expect(findByWords(dialog, 'mo-button', 'Draw')).to.equal(undefined);
@@ -289,7 +304,7 @@ describe('the formulas of a document', () => {
     (await cellOf(tool, 1, 'Q-7')).click();
     const view = find(tool.app, 'patsight-groups')!;
     await until(() => wordsOf(view).includes('assemble the results again first'), 'why not');
-    expect(findByWords(view, 'mo-button', 'Correct')).to.equal(undefined);
+    expect(findByWords(find(view, 'patsight-chosen-cell')!, 'mo-button', 'Correct')).to.equal(undefined);
   });
 
   it('say where a formula was not found, and are told from one another', async () => {

@@ -1,4 +1,5 @@
 import { msg, str } from '@lit/localize';
+import { formulaKey } from '@moiety/contract';
 import type { DocumentFormula } from '@moiety/contract';
 import type { GridColumn, GridRows } from '@moiety/grid/columns.ts';
 import '@moiety/grid/data-grid.ts';
@@ -39,6 +40,7 @@ type Shown = (typeof shownRows)[number];
  *
  * @fires {CustomEvent<ChosenPlace>} choose-place - a formula, a row or a cell was chosen
  * @fires {CustomEvent<GroupCell>} edit-cell - a cell is to be corrected
+ * @fires {CustomEvent<DocumentFormula>} correct-formula - the tables of a formula are to be given another
  */
 @customElement('patsight-groups')
 export class GroupsView extends ToolElement {
@@ -76,6 +78,8 @@ export class GroupsView extends ToolElement {
   #preferences = new ColumnPreferences(pageStorage(), 'moiety-patsight-groups');
   #watchPreferences = new Watch(this);
   #formula: DocumentFormula | undefined;
+  /** The keys of its tables. */
+  #tables: readonly string[] = [];
   #all: readonly GroupRow[] = [];
   #visible: readonly GroupRow[] = [];
   #rows: GridRows<GroupRow> = rowsOf([]);
@@ -89,7 +93,9 @@ export class GroupsView extends ToolElement {
     this.#watchPreferences.observe(this.#preferences);
     if (changed.has('current') || this.chosen === '') this.#chooseByCurrent();
     this.#formula = this.#formulas.find(({ key }) => key === this.chosen) ?? this.#formulas[0];
+    if (changed.has('table')) this.#followTables();
     const formula = this.#formula;
+    this.#tables = formula?.tables.map(formulaKey) ?? [];
     this.#columns = groupColumns(formula ? rowColumns([formula]) : []).map((column) =>
       Object.assign(column, { width: this.#preferences.width(column.id) ?? column.width }),
     );
@@ -103,6 +109,17 @@ export class GroupsView extends ToolElement {
     const at = this.#visible.findIndex(this.#isCurrent);
     if ((changed.has('current') || changed.has('chosen')) && at >= 0)
       void this.updateComplete.then(() => this.grid?.reveal(at));
+  }
+
+  /** Tables that were given another formula are shown with that. */
+  #followTables(): void {
+    const isOfShown = ({ tables }: DocumentFormula): boolean =>
+      tables.some((table) => this.#tables.includes(formulaKey(table)));
+    if (this.#tables.length === 0 || (this.#formula && isOfShown(this.#formula))) return;
+    const own = this.#formulas.find(isOfShown);
+    if (!own) return;
+    this.#formula = own;
+    this.chosen = own.key;
   }
 
   /** The formula of what is shown beside, else the first with a table. */
@@ -145,7 +162,13 @@ export class GroupsView extends ToolElement {
         </mo-select>
         ${this.#all.length > 0 ? this.#renderShown() : nothing}
       </div>
-      <patsight-formula .formula=${formula} @choose-place=${this.#passOn}></patsight-formula>
+      <patsight-formula
+        .session=${this.session}
+        .formula=${formula}
+        .mayReview=${this.mayReview}
+        @choose-place=${this.#passOn}
+        @correct-formula=${this.#passOn}
+      ></patsight-formula>
       ${
         this.#all.length > 0
           ? html`${

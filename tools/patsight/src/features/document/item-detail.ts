@@ -39,7 +39,7 @@ import {
 import type { Addable } from './compound-dialog.ts';
 import './conflict-list.ts';
 import { correctStructure, decide, splitOff, undo } from './edits.ts';
-import { madeWords } from '../../shared/words/rerun-words.ts';
+import { givenFormulaWords, madeWords } from '../../shared/words/rerun-words.ts';
 import './evidence-crop.ts';
 import './item-history.ts';
 
@@ -614,14 +614,16 @@ export class ItemDetail extends ToolElement {
       }
       ${text ? html`<p class="read">${text}</p>` : nothing}
       ${
-        evidence.corrected
-          ? html`<p class="read">
-              → ${evidence.corrected.value}
-              <span class="muted"
-                >${msg('Corrected', { id: 'patsight.corrected' })}: ${madeWords(evidence.corrected)}</span
-              >
-            </p>`
-          : nothing
+        evidence.corrected?.field === 'formula'
+          ? html`<p class="read muted">${givenFormulaWords(evidence.corrected)}</p>`
+          : evidence.corrected
+            ? html`<p class="read">
+                → ${evidence.corrected.value}
+                <span class="muted"
+                  >${msg('Corrected', { id: 'patsight.corrected' })}: ${madeWords(evidence.corrected)}</span
+                >
+              </p>`
+            : nothing
       }
       ${isOther ? html`<p class="read code">${smiles}</p>` : nothing}
       ${isCompound(item) && this.mayReview ? this.#renderSplit(item, evidence) : nothing}

@@ -42,6 +42,8 @@ const areaWords = (kind: AreaKind): string => {
       return msg('Label', { id: 'patsight.label' });
     case 'table':
       return msg('Table', { id: 'patsight.area.table' });
+    case 'formula':
+      return msg('Use this box', { id: 'patsight.area.formula' });
     default:
       return msg('Value', { id: 'patsight.value' });
   }
@@ -84,6 +86,7 @@ const PLACE = 'place';
  * @fires {CustomEvent<{ page: number }>} choose-page - another page was chosen
  * @fires {CustomEvent<{ key: string }>} choose-item - a place was chosen
  * @fires {CustomEvent<PageArea & { kind: AreaKind }>} take-area - a box was drawn, and it was said what is in it
+ * @fires leave-area - the box that was asked for is not drawn
  * @fires {CustomEvent<{ key: string | null }>} point-item - the pointer or the keyboard came to a place, or left it
  */
 @customElement('patsight-pages')
@@ -178,6 +181,8 @@ export class PagesPane extends ToolElement {
   @state() private sought: AreaKind | undefined;
   /** The page on which it is, until its picture is there. */
   #soughtOn = 0;
+  /** Whether the person is on the way to that page: the keyboard stays where it is. */
+  #isPaging = false;
   #watch = new Watch(this);
   #wanted = '';
   #wantedText = '';
@@ -192,6 +197,11 @@ export class PagesPane extends ToolElement {
   protected override willUpdate(changed: PropertyValues): void {
     this.#watch.observe(this.session);
     if (changed.has('page') || changed.has('session')) this.crop = undefined;
+    // What is looked for may be on any page.
+    if (changed.has('page') && this.sought === 'formula' && this.#soughtOn !== this.page) {
+      this.#soughtOn = this.page;
+      this.#isPaging = true;
+    }
     if (changed.has('page') || changed.has('pages') || changed.has('session')) void this.#show();
     this.#marks = this.#marksOf();
     if (changed.has('session')) this.#endFinding();
@@ -310,8 +320,9 @@ export class PagesPane extends ToolElement {
   /** Has a box drawn, and it said what is in it. */
   #renderAdding(): TemplateResult | typeof nothing {
     if (!this.mayReview) return nothing;
-    if (this.pages[this.page - 1]?.state !== 'read' || this.shown.length === 0) return nothing;
-    if (!this.crop)
+    const isSought = this.sought === 'formula';
+    if (!isSought && (this.pages[this.page - 1]?.state !== 'read' || this.shown.length === 0)) return nothing;
+    if (!this.crop && !isSought)
       return html`<mo-button icon="crop" @click=${this.#beginCrop}
         >${msg('Add from page', { id: 'patsight.area.add' })}</mo-button
       >`;
@@ -319,18 +330,23 @@ export class PagesPane extends ToolElement {
         >${
           this.sought === 'table'
             ? msg('Draw a box around the table, then choose “Table”.', { id: 'patsight.area.boxTable' })
-            : msg('Draw a box, then choose what it contains.', { id: 'patsight.area.box' })
+            : isSought
+              ? msg('Find the page of the formula, draw a box around it, then choose “Use this box”.', {
+                  id: 'patsight.area.boxFormula',
+                })
+              : msg('Draw a box, then choose what it contains.', { id: 'patsight.area.box' })
         }</span
       >
-      ${areaKinds.map(
+      ${(isSought ? (['formula'] as const) : areaKinds).map(
         (kind) =>
           html`<mo-button
             variant=${kind === this.sought ? 'primary' : 'secondary'}
+            ?disabled=${!this.crop}
             @click=${() => this.#takeCrop(kind)}
             >${areaWords(kind)}</mo-button
           >`,
       )}
-      <mo-button variant="plain" @click=${this.#endCrop}
+      <mo-button variant="plain" @click=${this.#leaveCrop}
         >${msg('Cancel', { id: 'patsight.cancel' })}</mo-button
       >`;
   }
@@ -339,6 +355,7 @@ export class PagesPane extends ToolElement {
   draw(page: number, kind: AreaKind): void {
     this.sought = kind;
     this.#soughtOn = page;
+    this.#isPaging = false;
     this.#drawSought();
   }
 
@@ -346,13 +363,15 @@ export class PagesPane extends ToolElement {
     const [shown] = this.shown;
     if (this.#soughtOn !== this.page || shown?.id !== String(this.page) || !this.mayReview) return;
     this.#soughtOn = 0;
-    this.#beginCrop();
+    this.#showCrop(!this.#isPaging);
   }
 
   #turn(direction: 'left' | 'right'): void {
+    const isSought = this.sought === 'formula';
     this.crop = undefined;
-    this.sought = undefined;
+    if (!isSought) this.sought = undefined;
     this.session.turn(this.page, direction);
+    if (isSought) this.#showCrop(false);
   }
 
   /** Only pages that were analyzed have text. */
@@ -420,7 +439,10 @@ export class PagesPane extends ToolElement {
     this.#turn(event.shiftKey ? 'left' : 'right');
   };
 
-  #beginCrop = (): void => {
+  #beginCrop = (): void => this.#showCrop(true);
+
+  /** @param hasKeyboard whether the keyboard comes to it */
+  #showCrop(hasKeyboard: boolean): void {
     const [shown] = this.shown;
     if (!shown) return;
     // The box is drawn on the page as it is turned.
@@ -432,12 +454,13 @@ export class PagesPane extends ToolElement {
       width: Math.round(width * 0.4),
       height: Math.round(height * 0.2),
     };
+    if (!hasKeyboard) return;
     void this.updateComplete.then(() =>
       this.annotation?.updateComplete.then(() =>
         this.annotation?.renderRoot.querySelector<HTMLElement>('.crop')?.focus(),
       ),
     );
-  };
+  }
 
   #onCrop = ({ detail }: CustomEvent<CropChangeDetail>): void => {
     this.crop = detail.box;
@@ -449,6 +472,12 @@ export class PagesPane extends ToolElement {
     void this.updateComplete.then(() =>
       this.renderRoot.querySelector<HTMLElement>('mo-button[icon=crop]')?.focus(),
     );
+  };
+
+  #leaveCrop = (): void => {
+    const isSought = this.sought === 'formula';
+    this.#endCrop();
+    if (isSought) this.emit('leave-area');
   };
 
   #takeCrop(kind: AreaKind): void {

@@ -13,6 +13,7 @@ import {
   listCorrections,
   joinDocumentAgain,
   listDocumentPages,
+  previewFormula,
   previewGroup,
   readDocumentArea,
   reasonsSettledBy,
@@ -36,6 +37,7 @@ import type {
   MergedCompound,
   PageTextLine,
   PatentDocument,
+  PreviewedFormula,
   PreviewedRow,
 } from '@moiety/contract';
 import type { Api } from '@moiety/tool-kit/api.ts';
@@ -71,6 +73,15 @@ export interface GroupChange {
   field: GroupField;
   value: string;
   seen: number;
+  /** Where a formula is drawn. */
+  at?: PlaceOnPage;
+}
+
+/** A place of a page. */
+export interface PlaceOnPage {
+  /** From 1. */
+  page: number;
+  box: DocumentBox;
 }
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
@@ -317,10 +328,15 @@ export class DocumentSession extends Observable {
     });
   }
 
+  /** What a table of groups would be with a formula. @throws ApiFailure */
+  previewFormula(asked: BodyOf<typeof previewFormula>, signal: AbortSignal): Promise<PreviewedFormula> {
+    return this.#api.call(previewFormula, { params: { id: this.id }, body: asked, signal });
+  }
+
   /** Corrects what stands in tables of groups, all as one step that can be undone. @returns as `decide` @throws ApiFailure */
   async correctGroups(changes: readonly GroupChange[]): Promise<number> {
     return this.#correct(
-      changes.map(({ key, field, value, seen }) => ({
+      changes.map(({ key, field, value, seen, at }) => ({
         action: 'correct' as const,
         item: key,
         field,
@@ -328,6 +344,7 @@ export class DocumentSession extends Observable {
         seen,
         log: this.#seenLog,
         id: randomId(),
+        ...(at && { at }),
       })),
     );
   }

@@ -10,6 +10,7 @@ export interface CorrectionPlace {
   /** The column of a cell of a table of groups, `salt` or `mass`, or that of a heading; empty of anything else. */
   column: string;
   isHeading: boolean;
+  isFormula: boolean;
 }
 
 /** Where a correction was made, of one whose item is no longer in the results. */
@@ -26,7 +27,8 @@ export const placeOfCorrection = ({
     page: isPlaced ? Number(first) : undefined,
     label: kind === 'compound' ? (isPlaced ? rest : first).replace(/#\d+$/, '') : '',
     isCompound,
-    column: kind === 'group' ? rest.replace(isHeading ? /^heading:/ : '', '') : '',
+    isFormula: kind === 'group' && field === 'formula',
+    column: kind === 'group' && field !== 'formula' ? rest.replace(isHeading ? /^heading:/ : '', '') : '',
     isHeading,
   };
 };

@@ -55,7 +55,7 @@ const cellCorrectionsOf = ({ evidence }: ResultCompound): Correction[] =>
     corrected
       ? [
           {
-            field: 'group' as const,
+            field: corrected.field ?? ('group' as const),
             original: [text, corrected.value].filter(Boolean).join(' → '),
             by: corrected.by,
             at: corrected.at,

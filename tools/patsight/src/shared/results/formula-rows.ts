@@ -1,4 +1,4 @@
-import type { DocumentFormula, FormulaRow, ResultCompound } from '@moiety/contract';
+import type { DocumentFormula, FormulaRow, FormulaTable, ResultCompound } from '@moiety/contract';
 import type { DocumentSession } from '../documents/document-session.ts';
 import type { FormulaLack } from '../words/formula-words.ts';
 import { saltWords } from '../words/group-cell-words.ts';
@@ -76,17 +76,59 @@ export const lackOfFormulas = ({
 export const isOtherNow = ({ row, compound }: GroupRow): boolean =>
   row.inchiKey !== '' && compound !== undefined && compound.inchiKey !== row.inchiKey;
 
+/** The correction by which a person gave a table its formula; undefined where none holds. */
+export const givenFormulaOf = ({
+  formula,
+}: Pick<FormulaTable, 'formula'>): NonNullable<FormulaTable['formula']> | undefined =>
+  formula?.value ? formula : undefined;
+
+/** Whether rows cannot be put together with the formula of a table, whatever stands in their cells. */
+export const lacksFormula = ({ columns }: Pick<FormulaTable, 'columns'>): boolean =>
+  columns.every(({ kind }) => kind === null);
+
+/** The formulas of a document that a table may be given, those with its places first, then the nearest. */
+export const formulasToChoose = (
+  formulas: readonly DocumentFormula[],
+  present: DocumentFormula,
+  { page, columns }: Pick<FormulaTable, 'page' | 'columns'>,
+): (DocumentFormula & { drawing: NonNullable<DocumentFormula['drawing']> })[] => {
+  const wanted = new Set(columns.flatMap(({ places }) => places));
+  const lackOf = ({ places }: DocumentFormula): number =>
+    places.filter((place) => !wanted.has(place)).length +
+    [...wanted].filter((place) => !places.includes(place)).length;
+  return formulas
+    .flatMap((one) =>
+      one.key !== present.key && one.places.length > 0 && one.drawing?.smiles
+        ? [{ ...one, drawing: one.drawing }]
+        : [],
+    )
+    .toSorted(
+      (a, b) => lackOf(a) - lackOf(b) || Math.abs(a.drawing.page - page) - Math.abs(b.drawing.page - page),
+    );
+};
+
 /**
  * What is drawn of a formula: the molfile, as it lies on the page, where it can name all open atoms, which are numbered R groups; else the
  * CXSMILES, whose labels are drawn as they are written.
  */
-export const drawnOf = ({ smiles, molfile }: NonNullable<DocumentFormula['drawing']>): string => {
+export const drawnOf = ({
+  smiles,
+  molfile,
+}: Pick<NonNullable<DocumentFormula['drawing']>, 'smiles' | 'molfile'>): string => {
   const labels = /\$([^$]*)\$/.exec(smiles)?.[1]?.split(';').filter(Boolean) ?? [];
   const isNumbered = labels.length > 0 && labels.every((label) => /^_R\d+$/.test(label));
   return molfile !== '' && (smiles === '' || isNumbered)
     ? molfile
     : smiles.replaceAll(/(?<=[$;])_(?=R\d)/g, '');
 };
+
+/** What a sketch of a formula begins with: the molfile where it says all that the CXSMILES does, or what that cannot be drawn from. */
+export const formulaToSketch = (
+  drawing: Pick<NonNullable<DocumentFormula['drawing']>, 'smiles' | 'molfile'>,
+): string =>
+  drawing.molfile !== '' && (drawnOf(drawing) === drawing.molfile || drawing.molfile.includes('ATTACH=ANY'))
+    ? drawing.molfile
+    : drawing.smiles;
 
 /** A group as a structure by itself, its open bonds as attachment points. */
 export const asFragment = (smiles: string): string => smiles.replaceAll(/\[\*:\d+\]/g, '*');

@@ -1,5 +1,6 @@
 import {
   formulaColumnTitle,
+  formulaKey,
   groupCellKey,
   groupFields,
   headingKey,
@@ -13,17 +14,20 @@ export type GroupField = (typeof groupFields)[number];
 
 export type GroupColumn = FormulaTable['columns'][number];
 
-/** Something in a table of groups that can be corrected: a cell, the salt or the mass of a row, or the heading of a column. */
+/** What of a table stands in a cell or a heading. */
+export type CellField = Exclude<GroupField, 'formula'>;
+
+/** Something in a table of groups that can be corrected: a cell, the salt or the mass of a row, the heading of a column, or its formula. */
 export interface GroupCell {
   /** What a correction names it by. */
   key: string;
   field: GroupField;
   table: FormulaTable;
-  /** Undefined of a heading. */
+  /** Undefined of a heading and a formula. */
   row: FormulaRow | undefined;
-  /** Undefined of a salt and a mass. */
+  /** Undefined of a salt, a mass and a formula. */
   column: GroupColumn | undefined;
-  /** What its column is called. */
+  /** What its column is called; of a formula its table's caption. */
   title: string;
   /** Null where nothing stands. */
   cell: FormulaCell | null;
@@ -69,10 +73,29 @@ export const headingOf = (table: FormulaTable, column: GroupColumn): GroupCell =
   };
 };
 
+/** The formula of a table. */
+const formulaCell = (table: FormulaTable): GroupCell => ({
+  key: formulaKey(table),
+  field: 'formula',
+  table,
+  row: undefined,
+  column: undefined,
+  title: table.caption,
+  cell: {
+    page: table.page,
+    box: table.box,
+    text: '',
+    isDrawing: true,
+    groups: [],
+    corrected: table.formula,
+  },
+});
+
 /** Everything in a table that can be corrected. */
 export const cellsOf = (table: FormulaTable): GroupCell[] => {
   const titles = columnTitlesOf(table);
   return [
+    formulaCell(table),
     ...table.columns.map((column) => headingOf(table, column)),
     ...table.rows.flatMap((row): GroupCell[] => [
       ...table.columns.map((column, index) => ({
@@ -124,6 +147,7 @@ export const isGroupField = (field: string | null): field is GroupField =>
 
 /** Whether anything can be put together with it once it is corrected. */
 export const isCorrectable = ({ field, table, column }: GroupCell): boolean => {
+  if (field === 'formula') return true;
   if (field === 'heading') return table.choices.length > 0;
   return field === 'group' ? column?.kind != null : table.columns.some(({ kind }) => kind !== null);
 };

@@ -2,13 +2,14 @@ import { msg } from '@lit/localize';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
 import type { Cell } from '@moiety/chemistry/writing/xlsx/cells.ts';
 import type { TableSheet } from '@moiety/chemistry/writing/xlsx/sheet.ts';
-import type { FormulaCell } from '@moiety/contract';
+import type { FormulaCell, FormulaTable } from '@moiety/contract';
 import { stateWithHand } from '../words/file-words.ts';
 import { notAssembledWords } from '../words/formula-words.ts';
 import { groupValueWords } from '../words/group-cell-words.ts';
+import { madeWords } from '../words/rerun-words.ts';
 import { groupProblemWords } from '../words/result-words.ts';
 import { CELL_MAX } from './evidence-sheet.ts';
-import { asFragment, groupRows, isOtherNow, rowColumns } from './formula-rows.ts';
+import { asFragment, givenFormulaOf, groupRows, isOtherNow, rowColumns } from './formula-rows.ts';
 import type { GroupRow } from './formula-rows.ts';
 import type { GroupCell } from './group-cells.ts';
 import type { Which } from './records.ts';
@@ -37,6 +38,12 @@ const stateText = (one: GroupRow): string => {
   ].join(' · ');
 };
 
+/** Who gave a table its formula, and when. */
+const giverText = (table: FormulaTable): string => {
+  const given = givenFormulaOf(table);
+  return given ? madeWords(given) : '';
+};
+
 /**
  * A sheet with a line for each row of the tables of formulas: what stands at each place, as printed and as read, and the compound that was put
  * together of it, or why none was. Rows whose compounds are not in the file are left out, those without a compound unless everything is.
@@ -50,6 +57,7 @@ export const groupsSheet = (
   const all = rowColumns(formulas);
   const titles = all.filter(({ id }) => id.startsWith('group:'));
   const sides = all.filter(({ id }) => !id.startsWith('group:'));
+  const isGiven = formulas.some(({ tables }) => tables.some((one) => givenFormulaOf(one) !== undefined));
   const keys = new Set(rows.map(({ key }) => key));
   const lines = formulas.flatMap((formula, index) =>
     formula.tables.flatMap((one) =>
@@ -61,6 +69,7 @@ export const groupsSheet = (
           index + 1,
           formula.drawing?.smiles ?? '',
           formula.drawing?.page ?? null,
+          ...(isGiven ? [giverText(one)] : []),
           one.caption,
           row.label,
           row.page,
@@ -82,6 +91,9 @@ export const groupsSheet = (
       { heading: msg('Formula', { id: 'patsight.groups.formula' }), width: 9 },
       { heading: msg('Formula (CXSMILES)', { id: 'patsight.sheet.formula' }), width: 32 },
       { heading: msg('Page of the formula', { id: 'patsight.sheet.formulaPage' }), width: 12 },
+      ...(isGiven
+        ? [{ heading: msg('Formula supplied by', { id: 'patsight.sheet.formulaBy' }), width: 24 }]
+        : []),
       { heading: msg('Table', { id: 'patsight.area.table' }), width: 24 },
       { heading: msg('Label', { id: 'patsight.label' }), width: 12 },
       { heading: msg('Page', { id: 'patsight.page.column' }), width: 8 },

@@ -311,6 +311,7 @@ const WORTH: Readonly<Record<ResultItem['reasons'][number], number>> = {
   characters: 45,
   name: 40,
   groups: 60,
+  formula: 60,
   drawing: 40,
   confidence: 35,
 };

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { RERUN_DAYS } from '@moiety/contract';
-import type { DocumentFormula } from '@moiety/contract';
+import type { DocumentFormula, FormulaTable } from '@moiety/contract';
 import { number } from '@moiety/tool-kit/format.ts';
 
 /** What a formula is called: by its places. */
@@ -8,6 +8,13 @@ export const formulaWords = ({ places }: Pick<DocumentFormula, 'places'>): strin
   places.length === 0
     ? msg('Formula', { id: 'patsight.groups.formula' })
     : msg(str`Formula with ${places.join(', ')}`, { id: 'patsight.groups.formulaWith' });
+
+/** What a table of substituents is called. */
+export const tableWords = ({ caption, kind }: Pick<FormulaTable, 'caption' | 'kind'>): string =>
+  caption ||
+  (kind === 'legend'
+    ? msg('List of substituents', { id: 'patsight.groups.legend' })
+    : msg('Table of substituents', { id: 'patsight.groups.table' }));
 
 /** How many rows of its tables became compounds. */
 export const assembledWords = ({ tables }: Pick<DocumentFormula, 'tables'>): string => {

@@ -4,13 +4,17 @@ import type { DocumentFormula } from '@moiety/contract';
 import type { GroupCell } from '../results/group-cells.ts';
 import { labelWords } from './result-words.ts';
 
-/** A cell, by its row and its column. */
+/** A cell, by its row and its column; a formula, by its table. */
 export const groupCellWords = ({ field, row, title }: Pick<GroupCell, 'field' | 'row' | 'title'>): string =>
-  row
-    ? msg(str`Row ${labelWords(row.label)}, ${field === 'salt' ? saltWords(title) : title}`, {
-        id: 'patsight.groups.cell',
-      })
-    : msg(str`Heading ${title}`, { id: 'patsight.groups.headingOf' });
+  field === 'formula'
+    ? title
+      ? msg(str`Formula of “${title}”`, { id: 'patsight.groups.formulaOfTable' })
+      : msg('Formula of an R-group table', { id: 'patsight.groups.formulaOf' })
+    : row
+      ? msg(str`Row ${labelWords(row.label)}, ${field === 'salt' ? saltWords(title) : title}`, {
+          id: 'patsight.groups.cell',
+        })
+      : msg(str`Heading ${title}`, { id: 'patsight.groups.headingOf' });
 
 /** What the column of salts is called. @param heading as printed; empty where that is not kept */
 export const saltWords = (heading: string): string => heading || msg('Salt', { id: 'patsight.field.salt' });

@@ -42,8 +42,10 @@ export const cellEntryWords = (
 ): string => {
   const name = groupCellWords(cell);
   const read =
-    cell.cell?.text ||
-    (cell.cell?.isDrawing ? msg('Drawing', { id: 'patsight.groups.drawing' }) : cellWords(''));
+    cell.field === 'formula'
+      ? msg('As read', { id: 'patsight.disputes.read' })
+      : cell.cell?.text ||
+        (cell.cell?.isDrawing ? msg('Drawing', { id: 'patsight.groups.drawing' }) : cellWords(''));
   if (action === 'settle') return msg(str`${name}: current value kept`, { id: 'patsight.log.settled' });
   // One that was not applied found nothing that it could have changed.
   const wordsOf = (text: string | null): string => (text ? groupValueWords(cell.field, text) : read);

@@ -64,18 +64,24 @@ export const correctionWords = ({ action, field, value }: LoggedCorrection): str
 
 /** What it was made of, as far as that is still known. */
 export const correctedWords = (correction: LoggedCorrection): string => {
-  const { page, label, isCompound, column, isHeading } = placeOfCorrection(correction);
-  const what = column
-    ? isHeading
-      ? msg(str`Heading of an R-group table, ${column}`, { id: 'patsight.groups.headingIn' })
-      : msg(str`Cell of an R-group table, ${isGroupField(column) ? fieldWords(column) : column}`, {
-          id: 'patsight.groups.cellOf',
-        })
-    : isCompound
-      ? differenceWords({ of: 'compound', label })
-      : msg('Value', { id: 'patsight.value' });
+  const { page, label, isCompound, column, isHeading, isFormula } = placeOfCorrection(correction);
+  const what = isFormula
+    ? msg('Formula of an R-group table', { id: 'patsight.groups.formulaOf' })
+    : column
+      ? isHeading
+        ? msg(str`Heading of an R-group table, ${column}`, { id: 'patsight.groups.headingIn' })
+        : msg(str`Cell of an R-group table, ${isGroupField(column) ? fieldWords(column) : column}`, {
+            id: 'patsight.groups.cellOf',
+          })
+      : isCompound
+        ? differenceWords({ of: 'compound', label })
+        : msg('Value', { id: 'patsight.value' });
   return page === undefined ? what : placeWords(what, page);
 };
+
+/** That a person gave a table its formula. */
+export const givenFormulaWords = (made: Pick<LoggedCorrection, 'by' | 'at'>): string =>
+  msg(str`Formula supplied by a person: ${madeWords(made)}`, { id: 'patsight.groups.givenBy' });
 
 /** Who made it, and when. @param by empty where the account is gone */
 export const madeWords = ({ by, at }: Pick<LoggedCorrection, 'by' | 'at'>): string =>

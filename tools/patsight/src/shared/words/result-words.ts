@@ -47,6 +47,8 @@ export const reasonWords = (reason: ReviewReason): string => {
       return msg('The structure was assembled from a formula and a table of substituents.', {
         id: 'patsight.reason.groups',
       });
+    case 'formula':
+      return msg('The formula of its table was supplied by a person.', { id: 'patsight.reason.formula' });
     case 'mass':
       return msg('The mass printed beside it does not match this structure.', { id: 'patsight.reason.mass' });
     case 'open':
@@ -210,6 +212,8 @@ export const fieldWords = (field: string): string => {
       return msg('Mass', { id: 'patsight.field.mass' });
     case 'heading':
       return msg('Heading', { id: 'patsight.field.heading' });
+    case 'formula':
+      return msg('Formula', { id: 'patsight.groups.formula' });
     default:
       return msg('Value', { id: 'patsight.value' });
   }
