@@ -5,6 +5,7 @@ import {
   getDocumentResults,
   getDocumentSharing,
   getDocumentVersion,
+  previewFormula,
   previewGroup,
   findInDocument,
   getPageText,
@@ -278,6 +279,32 @@ const formulas: DocumentResults['formulas'] = [
     repeats: [],
     tables: [],
   }),
+  // A table whose formula was not found.
+  documentFormulaSchema.parse({
+    key: 'formula:10:72,240,520,400',
+    drawing: null,
+    places: ['R1', 'R2'],
+    repeats: [],
+    tables: [
+      {
+        page: 10,
+        box: { x0: 72, y0: 240, x1: 520, y1: 400 },
+        kind: 'table',
+        caption: 'Table 3. Ethers of formula (IV)',
+        columns: ['R1', 'R2'].map((place) => ({ places: [place], atom: '' })),
+        rows: ['21', '22', '23'].map((label) => ({
+          ...groupRow(label, ['Cl', ''], ['CH3', '', ''], { reason: 'formula' }),
+          cells: ['Cl', 'CH3'].map((text) => ({
+            page: 10,
+            box: box(300),
+            text,
+            isDrawing: false,
+            groups: [],
+          })),
+        })),
+      },
+    ],
+  }),
 ];
 
 const results: DocumentResults = {
@@ -532,6 +559,21 @@ const preview: DataOf<typeof previewGroup> = [
   { label: '8', smiles: 'O=C(c1ccccc1)N1CCOCC1', problem: null },
 ].map((row) => Object.assign({ cell: `cell ${row.label}`, groups: [] }, row));
 
+const formulaPreview: DataOf<typeof previewFormula> = {
+  smiles: '*Oc1ccc(*)cc1 |$_R1;;;;;;_R2;;$|',
+  molfile: '',
+  places: [
+    { name: 'R1', columns: [0] },
+    { name: 'R2', columns: [1] },
+  ],
+  rows: ['21', '22', '23'].map((label) => ({
+    label,
+    smiles: label === '22' ? '' : 'ClOc1ccc(C)cc1',
+    problem: label === '22' ? { reason: 'group' as const, text: 'OCH,', column: 1 } : null,
+  })),
+  total: 3,
+};
+
 const serve = (page: Page, path: string, data: unknown): Promise<unknown> =>
   page.route(
     (url) => url.pathname === path,
@@ -573,6 +615,7 @@ export const withDocuments = async (page: Page): Promise<void> => {
     results: { ...results, corrections: 3, version: 5, conflicts: [], unplaced: [] },
   });
   await serve(page, pathOf(previewGroup, { id: MANAGED }), preview);
+  await serve(page, pathOf(previewFormula, { id: MANAGED }), formulaPreview);
   await serve(page, pathOf(getDocumentRerun, { id: MANAGED }), rerun);
   await serve(page, pathOf(quoteAnalysis, { id: MANAGED }), quote);
   await serve(page, pathOf(findInDocument, { id: MANAGED }), found);

@@ -233,6 +233,27 @@ export const patsightScenes = {
       },
     },
     {
+      name: 'extraction-formula',
+      floats: true,
+      address: documentAddress(MANAGED, '?view=groups'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
+      open: async (page, locale) => {
+        const { tool, say } = patsightPage(page, locale);
+        await tool
+          .locator('patsight-groups')
+          .getByRole('combobox', { name: say('patsight.groups.formula') })
+          .selectOption('formula:10:72,240,520,400');
+        await tool
+          .locator('patsight-formula')
+          .getByRole('button', { name: say('patsight.formula.supply') })
+          .click();
+        const dialog = tool.locator('patsight-formula-dialog');
+        await dialog.locator('button.choice').first().click();
+        await dialog.locator('.preview mo-structure svg').nth(1).waitFor();
+      },
+    },
+    {
       name: 'extraction-groups-older',
       address: documentAddress(MANAGED, '?view=groups'),
       prepare: withOlderResults,

@@ -88,17 +88,17 @@ function ofText(engine: Engine, text: string): Source {
     molfile: molblockOf(engine, asOpen(smiles)),
     labels: new Map(labelsOfText(text).flatMap((label, index) => (label === '' ? [] : [[index, label]]))),
     anyOf: new Map(
-      [...bound.matchAll(/(\d+):([\d.]+)/g)].map(([, atom, others = '']) => [
-        Number(atom),
-        others.split('.').map(Number),
-      ]),
+      bound.split(',').flatMap((one) => {
+        const [atom = '', others = ''] = one.split(':');
+        return others === '' ? [] : [[Number(atom), others.split('.').map(Number)]];
+      }),
     ),
   };
 }
 
 /** The labels that a V2000 molfile gives its atoms, which RDKit leaves out. */
 const aliasesOf = (molfile: string): [atom: number, label: string][] =>
-  [...molfile.matchAll(/^A {1,3}(\d{1,3})\n(.+)$/gm)].map(([, atom, label = '']) => [
+  [...molfile.matchAll(/^A {1,5}(\d{1,3})\n(.+)$/gm)].map(([, atom, label = '']) => [
     Number(atom) - 1,
     label.trim(),
   ]);

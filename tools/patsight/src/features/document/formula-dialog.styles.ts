@@ -8,8 +8,10 @@ export const formulaDialogStyles = css`
   }
   .sides {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
     gap: var(--mo-space-3);
+  }
+  .sides.two {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   }
   .side {
     display: grid;
@@ -24,7 +26,7 @@ export const formulaDialogStyles = css`
   }
   patsight-crop,
   .structure {
-    height: 160px;
+    height: 144px;
   }
   .structure {
     display: grid;
@@ -52,17 +54,17 @@ export const formulaDialogStyles = css`
     gap: var(--mo-space-2);
   }
   .choices {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(148px, 100%), 1fr));
+    display: flex;
     gap: var(--mo-space-2);
-    max-height: 304px;
-    padding: 2px;
-    overflow: auto;
+    padding: 2px 2px var(--mo-space-2);
+    overflow-x: auto;
   }
   .choice {
     display: grid;
+    flex: none;
+    align-content: start;
     gap: var(--mo-space-1);
-    min-width: 0;
+    width: 148px;
     padding: var(--mo-space-2);
     border: 1px solid var(--mo-color-border);
     border-radius: var(--mo-radius-small);
@@ -87,7 +89,7 @@ export const formulaDialogStyles = css`
   }
   .choice mo-structure {
     width: 100%;
-    height: 88px;
+    height: 72px;
     pointer-events: none;
   }
   .fit {
@@ -122,10 +124,10 @@ export const formulaDialogStyles = css`
   @media (max-width: 599px) {
     patsight-crop,
     .structure {
-      height: 128px;
+      height: 112px;
     }
-    .choices {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
+    .choice {
+      width: 120px;
     }
   }
 `;

@@ -150,9 +150,9 @@ export class FormulaDialog extends ToolElement {
             </mo-select>`
           : nothing
       }
-      ${this.#renderSides(task)} ${this.#renderPreview(task)} ${this.#renderChoices(task)}
+      ${this.#renderChoices(task)} ${this.#renderSides(task)}
       <mo-textarea
-        rows="2"
+        rows="1"
         label=${msg('Or enter SMILES, CXSMILES or a molfile', { id: 'patsight.formula.entry' })}
         hint=${msg('[*:1] stands for R1, [*:2] for R2; CXSMILES has other names, such as *C |$X;$|.', {
           id: 'patsight.formula.entryHint',
@@ -160,6 +160,7 @@ export class FormulaDialog extends ToolElement {
         .value=${this.text}
         @input=${(event: Event) => this.#write((event.target as HTMLTextAreaElement).value)}
       ></mo-textarea>
+      ${this.#renderPreview(task)}
       <p class="hint muted">
         ${msg('The original reading is kept, and you can undo the change.', { id: 'patsight.groups.kept' })}
       </p>
@@ -197,7 +198,7 @@ export class FormulaDialog extends ToolElement {
     const heading = given
       ? msg('New formula', { id: 'patsight.formula.new' })
       : msg('Formula', { id: 'patsight.groups.formula' });
-    return html`<div class="sides">
+    return html`<div class=${place ? 'sides two' : 'sides'}>
         ${
           place
             ? html`<div class="side">
@@ -241,8 +242,8 @@ export class FormulaDialog extends ToolElement {
         <mo-button icon="structure" @click=${() => void this.#draw(task)}
           >${
             structure
-              ? msg('Edit in the sketcher', { id: 'patsight.formula.edit' })
-              : msg('Draw in the sketcher', { id: 'patsight.formula.draw' })
+              ? msg('Edit drawing', { id: 'patsight.formula.edit' })
+              : msg('Draw it', { id: 'patsight.formula.draw' })
           }</mo-button
         >
         <mo-button icon="crop" @click=${() => this.emit('draw-box', task)}
@@ -368,7 +369,7 @@ export class FormulaDialog extends ToolElement {
         this.reading = {
           kind: 'failed',
           words: msg(
-            'No structure was recognized in this box. Draw a box that holds the whole formula and nothing else, or draw the formula in the sketcher.',
+            'No structure was recognized in this box. Draw a box that holds the whole formula and nothing else, or draw the formula yourself.',
             { id: 'patsight.formula.nothing' },
           ),
         };
@@ -378,7 +379,7 @@ export class FormulaDialog extends ToolElement {
       this.reading = {
         kind: 'read',
         words: msg(
-          str`Recognized with ${percent(found.confidence)} confidence. Compare it with the page, and correct it in the sketcher.`,
+          str`Recognized with ${percent(found.confidence)} confidence. Compare it with the page; Edit drawing corrects it.`,
           { id: 'patsight.formula.read' },
         ),
       };
@@ -386,7 +387,7 @@ export class FormulaDialog extends ToolElement {
       if (!signal.aborted)
         this.reading = {
           kind: 'failed',
-          words: msg('The box could not be read. Draw it again, or draw the formula in the sketcher.', {
+          words: msg('The box could not be read. Draw it again, or draw the formula yourself.', {
             id: 'patsight.formula.boxFailed',
           }),
         };

@@ -40,10 +40,10 @@ describe('the words for a cell that cannot be corrected', () => {
 
   it('name the heading only where that can help', () => {
     expect(why({ columns: unknown, choices: ['R1', 'R2'] })).to.contain('Correct its headings first.');
-    expect(why({ columns: unknown, choices: [] })).to.contain('No formula that fits this table was found');
-    expect(why({ columns: unknown, choices: [], isDrawn: true })).to.match(/not known well enough .* it\.$/);
+    expect(why({ columns: unknown, choices: [] })).to.contain('supply the formula first');
+    expect(why({ columns: unknown, choices: [], isDrawn: true })).to.contain('correct the formula first');
     expect(why({ columns: unknown, choices: ['R1', 'R2'], isDrawn: true })).to.contain(
-      'If the table belongs to another formula, correct its headings.',
+      'Correct the formula, or, if the table belongs to another one, its headings.',
     );
     expect(why({ columns: unknown, choices: [] }, true)).to.contain('assemble the results again first');
   });

@@ -48,10 +48,10 @@ export const fixedCellWords = (
         id: 'patsight.groups.fixedOld',
       });
     return drawing
-      ? msg('The formula of this table is not known well enough to assemble compounds from it.', {
-          id: 'patsight.groups.fixedUnsure',
+      ? msg('To correct cells here, correct the formula first: it is not known well enough.', {
+          id: 'patsight.groups.fixedFormula',
         })
-      : msg('No formula that fits this table was found, so correcting it would not give any compounds.', {
+      : msg('To correct cells here, supply the formula first: none that fits this table was found.', {
           id: 'patsight.groups.fixed',
         });
   }
@@ -65,7 +65,7 @@ export const fixedCellWords = (
     });
   return drawing && !columns.every(isLeftOut)
     ? msg(
-        'The formula of this table is not known well enough to assemble compounds from it. If the table belongs to another formula, correct its headings.',
+        'The formula of this table is not known well enough to assemble compounds from it. Correct the formula, or, if the table belongs to another one, its headings.',
         { id: 'patsight.groups.fixedOther' },
       )
     : msg('No formula fits the headings of this table. Correct its headings first.', {

@@ -332,9 +332,10 @@ export const missingHint = (kind: MissingKind): string => {
         { id: 'patsight.missing.valueTable.hint' },
       );
     case 'group-table':
-      return msg('These tables list substituents of a formula; none of their compounds could be assembled.', {
-        id: 'patsight.missing.table.hint',
-      });
+      return msg(
+        'These tables list substituents of a formula; none of their compounds could be assembled. Supply or correct their formulas in R groups.',
+        { id: 'patsight.missing.table.hint' },
+      );
     default:
       return msg('These pages were not charged. You can analyze them again.', {
         id: 'patsight.missing.page.hint',
