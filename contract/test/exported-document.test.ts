@@ -105,6 +105,7 @@ const example: ExportedDocument = {
           caption: 'Table 1',
           columns: [{ places: ['R1'], atom: '', kind: 'one', key: 'R1', read: '', corrected: null }],
           choices: ['R1'],
+          formula: null,
           saltHeading: null,
           massHeading: '[M+H]+',
           rows: [

@@ -50,7 +50,7 @@ test('a formula that a person gives is SMILES with numbers, CXSMILES with names,
     }),
     ...['  1  2  1  0', '  2  3  1  0', 'A    1', 'Ar', 'M  RGP  1   3   4', 'M  END', ''],
   ].join('\n');
-  expect(given(molfile)).toEqual(['*C* |$Ar;;_R4$|', 'Ar 0', 'R4 2']);
+  expect(given(molfile)).toEqual(['*C* |$_R4;;Ar$|', 'Ar 0', 'R4 2']);
 });
 
 test('what is no formula says why', () => {
