@@ -18,7 +18,7 @@ const given = (source: string): unknown => {
     : [
         read.smiles,
         ...read.formula.places.map(
-          ({ name, group = '', atoms, ring }) => `${name || group} ${ring ?? atoms}`,
+          ({ name, group = '', atoms, ring }) => `${name || group} ${(ring ?? atoms).join()}`,
         ),
       ];
 };
@@ -42,14 +42,19 @@ test('a formula that a person gives is SMILES with numbers, CXSMILES with names,
   const onRing = '*C(=O)c1ccccc1.** |$_R1;;;;;;;;;;X2$,m:9:3.4.5.6.7.8|';
   expect(given(onRing)).toMatchObject([expect.stringMatching(/m:0:5\.6\.7/), 'X2 3,8,7,6,5,4', 'R1 0']);
   // Aliases, as the editor writes what is no numbered R group.
-  const molfile = [
-    ...['', '', '', '  3  2  0  0  0  0            999 V2000'],
-    ...['0.0 *', '1.5 C', '3.0 R#'].map((atom) => {
-      const [x, symbol = ''] = atom.split(' ');
-      return `    ${x}000    0.0000    0.0000 ${symbol.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0`;
-    }),
-    ...['  1  2  1  0', '  2  3  1  0', 'A    1', 'Ar', 'M  RGP  1   3   4', 'M  END', ''],
-  ].join('\n');
+  const atoms = ['0.0 *', '1.5 C', '3.0 R#'].map((atom) => {
+    const [x, symbol = ''] = atom.split(' ');
+    return `    ${x}000    0.0000    0.0000 ${symbol.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0`;
+  });
+  const molfile = `\n\n\n  3  2  0  0  0  0            999 V2000
+${atoms.join('\n')}
+  1  2  1  0
+  2  3  1  0
+A    1
+Ar
+M  RGP  1   3   4
+M  END
+`;
   expect(given(molfile)).toEqual(['*C* |$_R4;;Ar$|', 'Ar 0', 'R4 2']);
 });
 
@@ -95,16 +100,17 @@ const scaffolds = [
 ];
 const groups = ['F', 'OCH3', 'CF3', 'cyclopropyl', 'H', 'Boc', 'pyridin-3-yl', 'CH2CH2OH'];
 
+const rowOf = ({ formula }: GivenFormula, texts: readonly string[]): RowParts => ({
+  readings: [formula],
+  columns: ['R1', 'R2'].map((place) => ({ places: [place], atom: '' })),
+  label: '1',
+  cells: texts.map((text) => ({ text, groups: null })),
+  massHeading: '',
+  mass: '',
+  salt: '',
+});
+
 test('a formula that was kept is read as the same, and puts the same compounds together', () => {
-  const rowOf = ({ formula }: GivenFormula, texts: readonly string[]): RowParts => ({
-    readings: [formula],
-    columns: ['R1', 'R2'].map((place) => ({ places: [place], atom: '' })),
-    label: '1',
-    cells: texts.map((text) => ({ text, groups: null })),
-    massHeading: '',
-    mass: '',
-    salt: '',
-  });
   fc.assert(
     fc.property(
       fc.constantFrom(...scaffolds),

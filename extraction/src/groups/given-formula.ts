@@ -225,12 +225,12 @@ function formulaOf(engine: Engine, { molfile, labels, anyOf }: Source): PageForm
   const at = new Map(kept.map((index, position) => [index, position]));
   return {
     molfile: molfileOf(graph),
-    places: places.map(({ name, group, atoms, ring }) => ({
-      name,
-      ...(group !== undefined && { group }),
-      atoms: atoms.map((atom) => at.get(atom)!),
-      ...(ring !== undefined && { ring: ring.map((atom) => at.get(atom)!) }),
-    })),
+    places: places.map((place): FormulaPlace => {
+      const atoms = place.atoms.map((atom) => at.get(atom)!);
+      return place.ring === undefined
+        ? Object.assign(place, { atoms })
+        : Object.assign(place, { atoms, ring: place.ring.map((atom) => at.get(atom)!) });
+    }),
     locants: [],
     confidence: 1,
   };

@@ -40,16 +40,12 @@ const evidenceOf = ({ row, now, standing, drawing, confidence }: ChangedRow): Ro
     ...standing.included.flatMap((index) => now.cells[index] ?? []),
     // Of a base there is none.
     ...(row.saltAt && (now.salt.text !== '' || now.salt.corrected?.value) ? [now.salt] : []),
-  ].map(({ page, box, text, ...more }) => ({
-    ...('given' in more && { given: more.given }),
-    page,
-    box,
-    kind: 'cell',
-    text,
-    smiles: now.smiles,
-    inchikey: now.inchikey || null,
-    confidence,
-  }));
+  ].map((source): RowEvidence => {
+    const { page, box, text } = source;
+    const { smiles, inchikey } = now;
+    const own = { page, box, kind: 'cell' as const, text, smiles, inchikey: inchikey || null, confidence };
+    return 'given' in source ? Object.assign(own, { given: source.given }) : own;
+  });
 
 const givenOf = ({ given, formula }: Pick<TableNow, 'given' | 'formula'>): Pick<RowEvidence, 'given'> =>
   given && formula ? { given: { value: given.smiles, by: formula.by, at: formula.at } } : {};

@@ -273,6 +273,12 @@ export const isAt = (one: Place, other: Place): boolean =>
   one.page === other.page &&
   (['x0', 'y0', 'x1', 'y1'] as const).every((edge) => Math.abs(one.box[edge] - other.box[edge]) < 1);
 
+/** Where a formula is drawn. */
+const placesOf = ({ drawing, repeats }: ExtractedFormula): Place[] => [
+  ...(drawing ? [drawing] : []),
+  ...repeats,
+];
+
 /** A formula that a person gave, as one that is drawn at a place. */
 const givenEntry = (
   { smiles, molfile, formula }: GivenFormula,
@@ -297,10 +303,6 @@ export const formulasNow = (
   standing: ReadonlyMap<FormulaTable, TableNow>,
 ): readonly ExtractedFormula[] => {
   const moved = new Map<FormulaTable, ExtractedFormula | GivenFormula>();
-  const placesOf = ({ drawing, repeats }: ExtractedFormula): Place[] => [
-    ...(drawing ? [drawing] : []),
-    ...repeats,
-  ];
   for (const formula of formulas)
     for (const table of formula.tables) {
       const { formulaAt: at, given } = standing.get(table) ?? {};

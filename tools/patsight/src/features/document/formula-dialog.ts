@@ -424,12 +424,13 @@ export class FormulaDialog extends ToolElement {
     this.busy = true;
     try {
       const tables = task.formula.tables.filter((_, index) => which === undefined || index === which);
+      const { value, at } = given;
       const changes = tables.map((table) => ({
         key: formulaKey(table),
         field: 'formula' as const,
-        value: given.value,
+        value,
         seen: table.formula?.version ?? 0,
-        ...(given.at && { at: given.at }),
+        at,
       }));
       tellConflicts(await this.session.correctGroups(changes));
       this.dialog.close();

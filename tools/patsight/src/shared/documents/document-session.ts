@@ -74,7 +74,7 @@ export interface GroupChange {
   value: string;
   seen: number;
   /** Where a formula is drawn. */
-  at?: PlaceOnPage;
+  at?: PlaceOnPage | undefined;
 }
 
 /** A place of a page. */
@@ -344,7 +344,7 @@ export class DocumentSession extends Observable {
         seen,
         log: this.#seenLog,
         id: randomId(),
-        ...(at && { at }),
+        at,
       })),
     );
   }
