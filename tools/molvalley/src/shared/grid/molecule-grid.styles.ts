@@ -91,8 +91,8 @@ export const moleculeCellStyles = css`
     padding: 0;
   }
   .card-structure mo-structure {
-    width: 116px;
-    height: 80px;
+    width: 100px;
+    height: 76px;
   }
   .card-words {
     position: relative;
