@@ -213,17 +213,18 @@ test('a data folder that cannot be written is one sentence', async () => {
 
 test('a wrong site file ends the start with what to mend; once it is, the terminal names the site', async () => {
   const site = join(folder, 'site.json');
+  const data = await copiedFolder('of-a-site');
   await writeFile(
     site,
     '{ "name": "Molecule Desk", "colour": "green", "theme": { "primaryColor": "green" } }',
   );
-  const wrong = runServer(8112, join(folder, 'of-a-site'), { MOIETY_SITE_FILE: site });
+  const wrong = runServer(8112, data, { MOIETY_SITE_FILE: site });
   expect(await wrong.ended).toBe(1);
   expect(wrong.output().stderr).toMatch(
     /^\S+site\.json: theme\.primaryColor must be a colour such as [^\n]+\n\S+site\.json: the file has no field "colour"\.\n$/,
   );
   await writeFile(site, '{ "name": "Molecule Desk", "theme": { "primaryColor": "#0b6e4f" } }');
-  const mended = await startServerProcess(8112, join(folder, 'of-a-site'), { MOIETY_SITE_FILE: site });
+  const mended = await startServerProcess(8112, data, { MOIETY_SITE_FILE: site });
   expect(mended.output().stdout).toMatch(/(?:^|\n)Molecule Desk, on Moiety \d/);
   expect(await stopServerProcess(mended)).toBe(0);
 });

@@ -44,6 +44,7 @@ import {
   known,
   nearProcesses,
   pdfOf,
+  sightedProcesses,
   tablePage,
   wordsPage,
 } from '../../../test/support/documents.ts';
@@ -124,7 +125,7 @@ const calls: [Endpoint, { query?: object; body?: object; params?: object }][] = 
 
 describe('a document is made of a file', () => {
   test('whose pages are counted and looked at for nothing; the same file is the same document', async () => {
-    await work();
+    await work({ processes: sightedProcesses });
     const person = await personWith();
     const content = pdfOf(tablePage(), wordsPage('A second page'));
     const id = randomUUID();
@@ -387,7 +388,21 @@ describe('an analysis', () => {
   });
 
   test('costs a credit a page that was read, once; more pages later cost theirs', async () => {
-    await work();
+    const asked = Promise.withResolvers<void>();
+    await work({
+      processes: {
+        ...nearProcesses,
+        openDocument: (file, password) => {
+          const opened = nearProcesses.openDocument(file, password);
+          const read = opened.read.bind(opened);
+          opened.read = async (page) => {
+            await asked.promise;
+            return read(page);
+          };
+          return opened;
+        },
+      },
+    });
     const person = await personWith(3);
     const { id } = await documents.added(
       person,
@@ -425,6 +440,7 @@ describe('an analysis', () => {
     expect((await documents.analyze(person, id, '4')).msg).toBe(
       'This document is being analyzed. Please wait until the analysis ends, or stop it',
     );
+    asked.resolve();
     expect(await documents.ended(person, id)).toMatchObject({
       state: 'analyzed',
       pagesRead: 2,

@@ -16,6 +16,7 @@ import {
   documentsOf,
   documentWorker,
   nearProcesses,
+  sightedProcesses,
   wordsPage,
 } from '../../../test/support/documents.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
@@ -80,7 +81,7 @@ const pages = [
 ];
 
 test('a price says what the chosen pages leave out, until it is there', async () => {
-  workers.push(await documentWorker(product));
+  workers.push(await documentWorker(product, { processes: sightedProcesses }));
   const person = await personWith(1);
   const { id } = await documents.added(person, ...pages);
   await lookedAt(person, id);
