@@ -90,7 +90,7 @@ const isFatal = (error: unknown): boolean =>
   !(error instanceof StructureError || error instanceof QueryError || isEngineException(error));
 
 /** A C++ exception that crossed into script: the call failed, the instance is sound. */
-const isEngineException = (error: unknown): boolean => {
+export const isEngineException = (error: unknown): boolean => {
   // Node's own types do not name it, and not every browser has it.
   const { Exception } = WebAssembly as unknown as { Exception?: abstract new () => object };
   return Exception !== undefined && error instanceof Exception;

@@ -273,6 +273,20 @@ describe('what a name says of space', () => {
       keysOf('(2R,4R)-4-hydroxypyrrolidine-2-carboxylic acid'),
     );
   });
+
+  test('is left open where RDKit gives up on ranking the branches of a center, and the structure is read', () => {
+    const left =
+      '2-(2-((4-(6-acetyl-2-(4-methylpiperazin-1-yl)-[1,2,4]triazolo[1,5-a]pyridin-5-yl)-8-chlorobenzo[a]phenazin-9-yl)carbonyl)-1-(difluoromethyl)-9-(7-(imidazo[1,2-b]pyridazin-8-yl)-4-(';
+    const right =
+      '3-methoxy-2-azaspiro[3.3]heptan-6-yl)thieno[3,2-d]pyrimidin-6-yl)benzo[a]phenazin-11-yl)ethan-1-ol';
+    const smiles =
+      'C%22CO.c%111c%17ccc2c1c1nc3c%22cc%21cc3nc1cc2.C%11(F)F.C%17(=O)%16.c1ccc%14c2c1c1nc3ccc%16c%15c3nc1cc2.n1c%12nc2ccc%13c%14n12.N%121CCN(C)CC1.C%13(C)=O.Cl%15.n1cnc%19c2sc%21c%20c12.C1NC%18C12CC%19C2.O%18C.c1cn2nccc%20c2n1';
+    expect(parseName(engine, left + right).results).toMatchObject([
+      { inchikey: keyOf(smiles), stereo: 'partial' },
+    ]);
+    // What cannot be checked is not taken for what the name says.
+    expect(parseName(engine, `${left}(3R)-${right}`).results).toMatchObject([{ stereo: 'partial' }]);
+  });
 });
 
 describe('components', () => {

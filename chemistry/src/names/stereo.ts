@@ -1,5 +1,6 @@
 import type { Mol } from '@rdkit/rdkit';
 import type { Engine } from '../engine.ts';
+import { stereoTagsOf } from '../stereo-tags.ts';
 import { EXIT, HYDROGEN, TAKEN_AWAY, type Bond, type Fragment, type StereoRequest } from './fragment.ts';
 import { orientationOf, upward } from './ring-sides.ts';
 import { ringsOf } from './rings.ts';
@@ -11,6 +12,8 @@ import { writeSmiles, type Configurations, type Written } from './write-smiles.t
 interface Labels {
   atoms: Map<number, string>;
   bonds: Map<Bond, string>;
+  /** Whether RDKit could tell: of none that it gave up on anything is known. */
+  areKnown: boolean;
 }
 
 /** What a structure is, by RDKit. */
@@ -109,11 +112,9 @@ const identityOf = (engine: Engine, molecule: Mol): Identity => ({
 });
 
 const labelsOf = (molecule: Mol, fragment: Fragment, { order }: Written): Labels => {
-  const tags = JSON.parse(molecule.get_stereo_tags()) as {
-    CIP_atoms: [number, string][];
-    CIP_bonds: [number, number, string][];
-  };
-  const labels: Labels = { atoms: new Map(), bonds: new Map() };
+  const tags = stereoTagsOf(molecule);
+  const labels: Labels = { atoms: new Map(), bonds: new Map(), areKnown: tags !== undefined };
+  if (!tags) return labels;
   for (const [index, label] of tags.CIP_atoms) {
     const atom = order[index];
     if (atom !== undefined && label !== '(?)') labels.atoms.set(atom, bare(label));
@@ -445,10 +446,14 @@ export const configure = (engine: Engine, fragment: Fragment, surroundings: Surr
   for (let round = 0; round < MAX_ROUNDS && identity === undefined && wishes.length > 0; round += 1) {
     const written = writeSmiles(fragment, { atoms, bonds });
     const asked = withWritten(engine, written, surroundings, (molecule) => {
-      const wrong = unmet(wishes, labelsOf(molecule, fragment, written));
-      return { wrong, identity: wrong.length === 0 ? identityOf(engine, molecule) : undefined };
+      const labels = labelsOf(molecule, fragment, written);
+      const wrong = unmet(wishes, labels);
+      const isMet = wrong.length === 0;
+      return { wrong, areKnown: labels.areKnown, identity: isMet ? identityOf(engine, molecule) : undefined };
     });
     ({ identity } = asked);
+    // Turning what nobody can name leads nowhere.
+    if (!asked.areKnown) break;
     // Labels that depend on one another can turn each other back: then one is turned at a time.
     for (const { target } of round < 3 ? asked.wrong : asked.wrong.slice(0, 1))
       if ('atom' in target) turn(target.atom);
@@ -458,6 +463,7 @@ export const configure = (engine: Engine, fragment: Fragment, surroundings: Surr
   const isRelated = related.some((pair) => !pair.some((atom) => wished.has(atom)));
   if (isRelated && hasTwin(engine, fragment, { atoms, bonds })) warnings.add('relative');
   const isComplete =
+    possible.areKnown &&
     [...possible.atoms.keys()].every((atom) => atoms.has(atom)) &&
     [...possible.bonds.keys()].every((bond) => bonds.has(bond));
   return { identity: identity ?? read({ atoms, bonds }), isComplete, warnings: [...warnings] };

@@ -2,6 +2,7 @@ import type { Engine } from '@moiety/chemistry/engine.ts';
 import { joinAtPoints } from '@moiety/chemistry/join-points.ts';
 import { type NamedStructure, parseName } from '@moiety/chemistry/names/parse-name.ts';
 import { repairName, usualAlternatives } from '@moiety/chemistry/names/repair-name.ts';
+import { stereoTagsOf } from '@moiety/chemistry/stereo-tags.ts';
 import type { Fragment } from '@moiety/chemistry/recognition/labels/fragment.ts';
 import { readLabel } from '@moiety/chemistry/recognition/labels/read-label.ts';
 import type { Doubt } from '../page/page-result.ts';
@@ -264,7 +265,9 @@ const NEIGHBOURS = ['[H]', 'C', 'C(C)(C)C', 'C(=O)O', 'N', 'O', 'S'];
 /** The configurations of a structure's centres, as they are named, in the order of its atoms. */
 export const configurationsOf = (engine: Engine, smiles: string): string[] =>
   engine.withMolecule(smiles, (molecule) =>
-    [...molecule.get_stereo_tags().matchAll(/"\(([RSrs])\)"/g)].map(([, tag]) => tag!),
+    (stereoTagsOf(molecule)?.CIP_atoms ?? []).flatMap(([, label]) =>
+      /^\([RSrs]\)$/.test(label) ? label.slice(1, -1) : [],
+    ),
   );
 
 /**
