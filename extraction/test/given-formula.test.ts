@@ -23,6 +23,21 @@ const given = (source: string): unknown => {
       ];
 };
 
+/** A molfile of the editor: an open atom, carbon, and R4. */
+const sketch = (symbol: string, alias = ''): string => {
+  const atoms = [`0.0 ${symbol}`, '1.5 C', '3.0 R#'].map((atom) => {
+    const [x, own = ''] = atom.split(' ');
+    return `    ${x}000    0.0000    0.0000 ${own.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0`;
+  });
+  return `\n\n\n  3  2  0  0  0  0            999 V2000
+${atoms.join('\n')}
+  1  2  1  0
+  2  3  1  0
+${alias && `A    1\n${alias}\n`}M  RGP  1   3   4
+M  END
+`;
+};
+
 test('a formula that a person gives is SMILES with numbers, CXSMILES with names, or a drawing', () => {
   const anisole = ['*c1ccc(O*)cc1 |$_R1;;;;;;_R2;;$|', 'R1 0', 'R2 6'];
   for (const source of [
@@ -41,21 +56,11 @@ test('a formula that a person gives is SMILES with numbers, CXSMILES with names,
   expect(given('*c1ccccc1* |$_R1;;;;;;;OMe$|')).toEqual(['*c1ccccc1* |$_R1;;;;;;;OMe$|', 'R1 0', 'OMe 7']);
   const onRing = '*C(=O)c1ccccc1.** |$_R1;;;;;;;;;;X2$,m:9:3.4.5.6.7.8|';
   expect(given(onRing)).toMatchObject([expect.stringMatching(/m:0:5\.6\.7/), 'X2 3,8,7,6,5,4', 'R1 0']);
-  // Aliases, as the editor writes what is no numbered R group.
-  const atoms = ['0.0 *', '1.5 C', '3.0 R#'].map((atom) => {
-    const [x, symbol = ''] = atom.split(' ');
-    return `    ${x}000    0.0000    0.0000 ${symbol.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0`;
-  });
-  const molfile = `\n\n\n  3  2  0  0  0  0            999 V2000
-${atoms.join('\n')}
-  1  2  1  0
-  2  3  1  0
-A    1
-Ar
-M  RGP  1   3   4
-M  END
-`;
-  expect(given(molfile)).toEqual(['*C* |$_R4;;Ar$|', 'Ar 0', 'R4 2']);
+  // Aliases, as the editor writes what is no numbered R group, and letters that it takes for kinds of atoms.
+  expect(given(sketch('*', 'Ar'))).toEqual(['*C* |$_R4;;Ar$|', 'Ar 0', 'R4 2']);
+  for (const letter of ['X', 'Y'])
+    expect(given(sketch(letter))).toEqual([`*C* |$_R4;;${letter}$|`, `${letter} 0`, 'R4 2']);
+  expect(given(sketch('R1'))).toEqual(['*C* |$_R1;;_R4$|', 'R1 0', 'R4 2']);
 });
 
 test('what is no formula says why', () => {
@@ -72,6 +77,7 @@ test('what is no formula says why', () => {
       'C=[*:1]',
       'C[*:1](C)C',
       '*c1ccccc1 |$Q;;;;;;$|',
+      sketch('A'),
       `[*:1]${'C'.repeat(100_000)}`,
     ].map(given),
   ).toEqual([
@@ -86,6 +92,7 @@ test('what is no formula says why', () => {
     ['bond', 'R1'],
     ['bond', 'R1'],
     ['label', 'Q'],
+    ['label', 'A'],
     ['unreadable', ''],
   ]);
 });

@@ -179,6 +179,19 @@ for (const language of inTurns('R groups and a signed-off version'))
         groups.locator('.about', { hasText: say('patsight.groups.assembled', 2, 2) }),
       ).toBeVisible();
 
+      // The formula itself is another, which is shown before it is saved, and all rows follow it.
+      await groups.getByRole('button', { name: say('patsight.formula.correct') }).click();
+      const supplying = tool.locator('patsight-formula-dialog');
+      await field('patsight.formula.entry').fill('[*:1]c1ccc(S[*:2])cc1');
+      await expect(supplying.getByText(say('patsight.formula.fits', 'R2', 'R2'))).toBeVisible(READ);
+      await expect(supplying.getByText(say('patsight.groups.assembled', 2, 2))).toBeVisible(READ);
+      await dialog.getByRole('button', { name: say('patsight.save'), exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(groups.getByText(say('patsight.groups.givenBy', ''))).toBeVisible();
+      await expect(
+        groups.locator('.about', { hasText: say('patsight.groups.assembled', 2, 2) }),
+      ).toBeVisible();
+
       // The version says that it is not the present results, and nothing in it can be corrected.
       await tool.getByRole('button', { name: say('patsight.signOff.changed') }).click();
       await tool

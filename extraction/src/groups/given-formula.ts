@@ -48,6 +48,11 @@ class Fault extends Error {
   }
 }
 
+/** Atoms that are open: without an element, R groups, and letters of places that files have as the kind of an atom: any halogen, yttrium. */
+const OPEN_SYMBOL = /^(?:\*|R#?|R\d{1,2}|X|Y)$/;
+/** What files have for one of several elements, which no formula leaves to a table. */
+const QUERY_SYMBOL = /^(?:A|Q|M|AH|QH|XH|MH)$/;
+
 /** An open atom, and the atoms at any of which it is bound. */
 interface Source {
   /** V3000, its atoms in the order of the source. */
@@ -174,9 +179,14 @@ function bondsAtOpen(graph: DrawnGraph, atom: number, label: string): 1 | 2 {
 function formulaOf(engine: Engine, { molfile, labels, anyOf }: Source): PageFormula {
   const graph = graphOf(molfile);
   const numbers = numberedAtoms(molfile);
-  const written = (atom: number): string =>
-    (labels.get(atom) ?? numbers.get(atom) ?? '').replace(/^_(?=R\d)/, '');
-  const open = graph.atoms.flatMap(({ element }, index) => (/^(?:\*|R#?)$/.test(element) ? [index] : []));
+  const written = (atom: number): string => {
+    const { element } = graph.atoms[atom]!;
+    const symbol = /^(?:X|Y|R\d{1,2})$/.test(element) ? element : '';
+    return (labels.get(atom) ?? numbers.get(atom) ?? symbol).replace(/^_(?=R\d)/, '');
+  };
+  const open = graph.atoms.flatMap(({ element }, index) => (OPEN_SYMBOL.test(element) ? [index] : []));
+  const query = graph.atoms.find(({ element }) => QUERY_SYMBOL.test(element));
+  if (query !== undefined) throw new Fault('label', query.element);
   if (open.length === 0) throw new Fault('closed');
   const places: FormulaPlace[] = [];
   const gone = new Set<number>();

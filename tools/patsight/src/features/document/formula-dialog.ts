@@ -294,7 +294,15 @@ export class FormulaDialog extends ToolElement {
     const table = this.#table;
     const others = task.formula.tables.length - 1;
     return html`<div class="preview" role="status">
-      ${table ? renderFit(table, places) : nothing} ${previewedRows(rows, total)}
+      ${table ? renderFit(table, places) : nothing}
+      ${
+        // Where that says it all, each row would say it once more.
+        table && !fitsWhole(table, places) && rows.every(({ problem }) => problem?.reason === 'place')
+          ? html`<h3>
+              ${msg(str`${number(0)} of ${number(total)} assembled`, { id: 'patsight.groups.assembled' })}
+            </h3>`
+          : previewedRows(rows, total)
+      }
       ${
         this.which === undefined && others > 0 && table
           ? html`<p class="muted">
@@ -447,14 +455,22 @@ export class FormulaDialog extends ToolElement {
   };
 }
 
+/** The titles of columns of groups that stand for no place of a formula. */
+const leftOver = (table: FormulaTable, places: PreviewedFormula['places']): string[] => {
+  const titles = columnTitlesOf(table);
+  const used = new Set(places.flatMap(({ columns }) => columns));
+  return table.columns.flatMap((column, index) =>
+    used.has(index) || column.places.length === 0 ? [] : (titles[index] ?? []),
+  );
+};
+
+const fitsWhole = (table: FormulaTable, places: PreviewedFormula['places']): boolean =>
+  leftOver(table, places).length === 0 && places.every(({ columns }) => columns.length > 0);
+
 /** Which columns of a table stand for which places of a formula, and what is left over on either side. */
 const renderFit = (table: FormulaTable, places: PreviewedFormula['places']): TemplateResult => {
   const titles = columnTitlesOf(table);
-  const used = new Set(places.flatMap(({ columns }) => columns));
-  const left = table.columns.flatMap((column, index) =>
-    used.has(index) || column.places.length === 0 ? [] : (titles[index] ?? []),
-  );
-  const isWhole = left.length === 0 && places.every(({ columns }) => columns.length > 0);
+  const left = leftOver(table, places);
   return html`<ul class="fit">
       ${places.map(({ name, columns }) =>
         columns.length > 0
@@ -480,7 +496,7 @@ const renderFit = (table: FormulaTable, places: PreviewedFormula['places']): Tem
       )}
     </ul>
     ${
-      isWhole
+      fitsWhole(table, places)
         ? nothing
         : html`<p>
             ${msg(
