@@ -1,15 +1,12 @@
 import { Engine } from '@moiety/chemistry/engine.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Drawn } from '../src/compounds/drawn-salts.ts';
+import type { Extraction } from '../src/document/extract-document.ts';
 import { isIon } from '../src/compounds/loose-ions.ts';
 import { isOfSalt, namesSalt, withPrintedSalt } from '../src/compounds/printed-salts.ts';
-import { extractFile } from '../src/node/extract-file.ts';
-import { benzeneRing, lineFrom, makePdf, ruledTable, textAt } from './pdf-builder.ts';
+import { benzeneRing, lineFrom, ruledTable, textAt } from './pdf-builder.ts';
+import { readTogether } from './read-together.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await Engine.load();
-});
 
 /** Of two rings with an amine, around a place. */
 const amine = (x: number, y: number): string =>
@@ -30,7 +27,8 @@ const nitroAt = (x: number, y: number): string =>
     textAt('2', x - 30, y + 29, { size: 7 }),
   ].join('');
 
-test('an acid beside a drawing is a part of the compound, which a person looks at unless it stands in the same cell', async () => {
+/** Two drawings in a table, the first with an acid in its cell. */
+const printedAcids = (() => {
   const inCell = [
     ruledTable(
       [
@@ -47,12 +45,31 @@ test('an acid beside a drawing is a part of the compound, which a person looks a
   const beside = [amine(220, 300), textAt('HCl', 240, 350), textAt('41', 250, 380)];
   // The charges of its own do not speak for the acid.
   const nitro = [amine(240, 300), nitroAt(240, 300), textAt('HCl', 260, 350), textAt('51', 270, 380)];
-  const { extraction } = await extractFile(
-    engine,
-    makePdf([inCell, beside, nitro].map((parts) => ({ content: parts.join('') }))),
-    { processes: 1 },
+  return [inCell, beside, nitro].map((parts) => ({ content: parts.join('') }));
+})();
+
+/** Two drawings in a table that has a column of salts. */
+const saltColumn = (() => {
+  const table = ruledTable(
+    [
+      ['Compound', 'Structure', 'Salt'],
+      ['31', '', 'TFA'],
+      ['32', '', ''],
+    ],
+    { y: 200, widths: [90, 220, 80], rowHeight: 110 },
   );
-  expect(extraction.compounds.map(({ label, smiles, review }) => [label, smiles, review])).toEqual([
+  return [{ content: [table, amine(220, 390), amine(220, 500)].join('') }];
+})();
+
+let engine: Engine;
+let read: Record<'printedAcids' | 'saltColumn', Extraction>;
+beforeAll(async () => {
+  engine = await Engine.load();
+  read = await readTogether(engine, { printedAcids, saltColumn });
+});
+
+test('an acid beside a drawing is a part of the compound, which a person looks at unless it stands in the same cell', () => {
+  expect(read.printedAcids.compounds.map(({ label, smiles, review }) => [label, smiles, review])).toEqual([
     ['31', 'Cl.Nc1cccc(-c2ccccc2)c1', false],
     ['32', 'Nc1cccc(-c2ccccc2)c1', false],
     ['41', 'Cl.Nc1cccc(-c2ccccc2)c1', true],
@@ -117,21 +134,8 @@ test('labels, groups and remarks are no parts of salts', () => {
   expect(['· HCl', '1.5 TFA', 'HCl salt', '× CH3SO3H'].map(isIon)).toEqual([true, true, true, true]);
 });
 
-test('a cell of the row that says a salt makes the drawing one that is looked at', async () => {
-  const table = ruledTable(
-    [
-      ['Compound', 'Structure', 'Salt'],
-      ['31', '', 'TFA'],
-      ['32', '', ''],
-    ],
-    { y: 200, widths: [90, 220, 80], rowHeight: 110 },
-  );
-  const { extraction } = await extractFile(
-    engine,
-    makePdf([{ content: [table, amine(220, 390), amine(220, 500)].join('') }]),
-    { processes: 1 },
-  );
-  expect(extraction.compounds.map(({ label, review }) => [label, review])).toEqual([
+test('a cell of the row that says a salt makes the drawing one that is looked at', () => {
+  expect(read.saltColumn.compounds.map(({ label, review }) => [label, review])).toEqual([
     ['31', true],
     ['32', false],
   ]);
