@@ -49,6 +49,7 @@ export const patsightScenes = {
       name: 'extraction-shared',
       address: '/patsight',
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).text('patsight.shared.read', 'Zhao Min'),
     },
     {
@@ -56,6 +57,7 @@ export const patsightScenes = {
       floats: true,
       address: '/patsight',
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).document('WO2022026548A1.pdf'),
       open: async (page, locale) => {
         const { button, tool, say, text } = patsightPage(page, locale);
@@ -69,6 +71,7 @@ export const patsightScenes = {
       floats: true,
       address: '/patsight',
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).document('WO2022026548A1.pdf'),
       open: async (page, locale) => {
         const { button, tool, say, choice } = patsightPage(page, locale);
@@ -82,6 +85,7 @@ export const patsightScenes = {
       floats: true,
       address: '/patsight',
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).document('WO2022026548A1.pdf'),
       open: async (page, locale) => {
         const { button, tool, say, text } = patsightPage(page, locale);
@@ -94,12 +98,14 @@ export const patsightScenes = {
       name: 'extraction-document',
       address: documentAddress(MANAGED),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
     },
     {
       name: 'extraction-find',
       address: documentAddress(MANAGED),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
       open: async (page, locale) => {
         const { button, tool, say } = patsightPage(page, locale);
@@ -114,6 +120,7 @@ export const patsightScenes = {
       name: 'extraction-review',
       address: documentAddress(MANAGED, '?view=review'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).question,
     },
     {
@@ -121,6 +128,7 @@ export const patsightScenes = {
       floats: true,
       address: documentAddress(MANAGED, '?view=review&item=compound%3A5'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).question,
       open: async (page, locale) => {
         const { button, tool } = patsightPage(page, locale);
@@ -133,6 +141,7 @@ export const patsightScenes = {
       floats: true,
       address: documentAddress(MANAGED, '?view=review&item=activity%3A5'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).question,
       open: async (page, locale) => {
         const { button, say, tool } = patsightPage(page, locale);
@@ -148,6 +157,7 @@ export const patsightScenes = {
       widths: [1440],
       address: documentAddress(MANAGED, '?item=compound%3A4'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).text('patsight.merged'),
     },
     {
@@ -156,6 +166,7 @@ export const patsightScenes = {
       widths: [1440],
       address: documentAddress(MANAGED, '?item=compound%3A5'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).button('patsight.merge'),
       open: async (page, locale) => {
         const { button, tool } = patsightPage(page, locale);
@@ -171,6 +182,7 @@ export const patsightScenes = {
       widths: [1440] as const,
       address: documentAddress(MANAGED, '?page=6'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page: Page, locale: Locale) => patsightPage(page, locale).button('patsight.area.add'),
       open: async (page: Page, locale: Locale): Promise<void> => {
         const { button, tool, say } = patsightPage(page, locale);
@@ -187,12 +199,14 @@ export const patsightScenes = {
       name: 'extraction-missing',
       address: documentAddress(MANAGED, '?view=missing'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-missing h2').first(),
     },
     {
       name: 'extraction-groups',
       address: documentAddress(MANAGED, '?view=groups'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
     },
     {
@@ -200,6 +214,7 @@ export const patsightScenes = {
       floats: true,
       address: documentAddress(MANAGED, '?view=groups'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
       open: async (page, locale) => {
         const { tool, say } = patsightPage(page, locale);
@@ -218,6 +233,7 @@ export const patsightScenes = {
       floats: true,
       address: documentAddress(MANAGED, '?view=groups'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
       open: async (page, locale) => {
         const { tool, say } = patsightPage(page, locale);
@@ -237,6 +253,7 @@ export const patsightScenes = {
       floats: true,
       address: documentAddress(MANAGED, '?view=groups'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
       open: async (page, locale) => {
         const { tool, say } = patsightPage(page, locale);
@@ -264,6 +281,7 @@ export const patsightScenes = {
       name: 'extraction-version',
       address: documentAddress(MANAGED, '?version=1'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).text('patsight.version.viewingOld'),
     },
     {
@@ -271,24 +289,28 @@ export const patsightScenes = {
       widths: [1440],
       address: documentAddress(MANAGED, '?version=1&view=groups'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
     },
     {
       name: 'extraction-version-unknown',
       address: documentAddress(MANAGED, '?version=9'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).text('patsight.version.unknown', 9),
     },
     {
       name: 'extraction-changes',
       address: documentAddress(MANAGED, '?view=changes'),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-changes h2').first(),
     },
     {
       name: 'extraction-reader',
       address: documentAddress(READ_ONLY),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
     },
     {
@@ -296,6 +318,7 @@ export const patsightScenes = {
       floats: true,
       address: documentAddress(MANAGED),
       prepare: withDocuments,
+      preparedAs: 'documents',
       there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
       open: async (page, locale) => {
         const { say, text, tool } = patsightPage(page, locale);

@@ -2,6 +2,7 @@ import type { Frame, Locator, Page } from '@playwright/test';
 import { framesDrawn } from '../e2e/accessible.ts';
 import { singleSignOnOrigin } from '../product.ts';
 import { molvalleyPage } from './molvalley-page.ts';
+import { patsightPage } from './patsight-page.ts';
 import { words, type Locale } from './words.ts';
 
 /** Somebody with an account. */
@@ -72,6 +73,8 @@ export interface Scene {
   widths?: readonly Width[];
   /** Before the page is opened. */
   prepare?: (page: Page, locale: Locale) => Promise<void>;
+  /** Names what `prepare` does where it holds for all scenes with that name: a window that was prepared once shows them one after another. */
+  preparedAs?: string;
   /** Brings the page to what is to be seen, once its heading is there. */
   open?: (page: Page, locale: Locale, made: Made) => Promise<void>;
   /** On the server whose way in is single sign-on. */
@@ -118,16 +121,16 @@ const addressOf = ({ address, singleSignOn }: Scene, made: Made): string => {
   return singleSignOn ? singleSignOnOrigin + path : path;
 };
 
-/** Tools whose scenes are always loaded: they are few, or what the server answers is made up for nearly all of them. */
-const loadedTools = /^\/(?:patsight|mol-recognition)\b/;
+/** A tool whose scenes are always loaded: they are few. */
+const loadedTool = /^\/mol-recognition\b/;
 
-/** Whether the application can come to a scene from any other of the same viewer's, with nothing left of that. */
+/** Whether the application can come to a scene from any other of the same viewer's that was prepared alike, with nothing left of that. */
 export const isWithinReach = (scene: Scene, made: Made): boolean =>
   !scene.apart &&
-  !scene.prepare &&
+  (scene.prepare === undefined || scene.preparedAs !== undefined) &&
   !scene.endsSession &&
   !scene.singleSignOn &&
-  !loadedTools.test(addressOf(scene, made));
+  !loadedTool.test(addressOf(scene, made));
 
 /** How many things that are open over a page Escape closes, one after another. */
 const CLOSED_MAX = 4;
@@ -160,6 +163,20 @@ const betweenInMolvalley: Between = {
   },
 };
 
+/** As above: what was loaded of a document stays with the tool, and no page of it. */
+const betweenInPatsight: Between = {
+  address: '/patsight?patsight-app=%2Fnothing',
+  there: (page, locale) => {
+    const { tool, say } = patsightPage(page, locale);
+    return tool.getByRole('heading', { name: say('patsight.notFound') });
+  },
+};
+
+const betweenFor = (address: string): Between => {
+  if (address.startsWith('/molvalley')) return betweenInMolvalley;
+  return address.startsWith('/patsight') ? betweenInPatsight : between;
+};
+
 const isCoveredSomewhere = async (page: Page): Promise<boolean> =>
   (await Promise.all(page.frames().map(isCovered))).some(Boolean);
 
@@ -174,7 +191,7 @@ const goOn = async (page: Page, address: string, locale: Locale): Promise<boolea
     await page.keyboard.press('Escape');
     await page.evaluate(framesDrawn);
   }
-  const way = address.startsWith('/molvalley') ? betweenInMolvalley : between;
+  const way = betweenFor(address);
   const there = way.there(page, locale);
   await goWithin(page, way.address);
   await there.waitFor();
