@@ -7,7 +7,6 @@ import { isOfSalt, namesSalt, withPrintedSalt } from '../src/compounds/printed-s
 import { benzeneRing, lineFrom, ruledTable, textAt } from './pdf-builder.ts';
 import { readTogether } from './read-together.ts';
 
-
 /** Of two rings with an amine, around a place. */
 const amine = (x: number, y: number): string =>
   [

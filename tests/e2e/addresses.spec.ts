@@ -1,7 +1,8 @@
+import { inTurns } from '../pages/in-turns.ts';
 import { origin } from '../product.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
-import { locales, words } from '../pages/words.ts';
+import { words } from '../pages/words.ts';
 import { expect, keepHere, test, inLanguage } from './journey.ts';
 
 /** What follows `/redirect` in an address that somebody made to lead elsewhere. */
@@ -42,7 +43,7 @@ test.describe('signed in', () => {
   });
 });
 
-for (const language of locales)
+for (const language of inTurns('another letter case'))
   inLanguage(language, () => {
     test.use({ signedIn: true });
 

@@ -2,12 +2,13 @@ import { CHECK_IN_CREDITS, checkIn } from '@moiety/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { administrationPage } from '../pages/administration-page.ts';
 import { creditsPage } from '../pages/credits-page.ts';
+import { inTurns } from '../pages/in-turns.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { organizationPage } from '../pages/organization-page.ts';
 import { newPasswordForm } from '../pages/password-pages.ts';
 import { signInAgain } from '../pages/sign-in-again.ts';
 import { upgradePage } from '../pages/upgrade-page.ts';
-import { locales, words } from '../pages/words.ts';
+import { words } from '../pages/words.ts';
 import { expect, signInAs, test, toast } from './journey.ts';
 import { callAs, freshPassword, linkIn, mailTo, newPerson } from './people.ts';
 
@@ -21,7 +22,7 @@ const administratorsPage = async (otherBrowser: () => Promise<BrowserContext>): 
   return context.newPage();
 };
 
-for (const language of locales)
+for (const language of inTurns('administration'))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const say = (id: string, ...values: (string | number)[]): string => words(language, id, ...values);

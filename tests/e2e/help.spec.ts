@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inTurns } from '../pages/in-turns.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
-import { locales, words } from '../pages/words.ts';
+import { words } from '../pages/words.ts';
 import { expect, signInAs, test } from './journey.ts';
 import { newPerson } from './people.ts';
 
-for (const language of locales)
+for (const language of inTurns('help for an import'))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

@@ -1,5 +1,6 @@
 import { declineUpgradeRequest, askUpgrade, pathOf, listUpgradeRequests } from '@moiety/contract';
-import { locales, words } from '../pages/words.ts';
+import { inTurns } from '../pages/in-turns.ts';
+import { words } from '../pages/words.ts';
 import { expect, signInAs, test } from './journey.ts';
 import { accessToken, mailTo, newPerson, type Person } from './people.ts';
 import { origin } from '../product.ts';
@@ -26,7 +27,7 @@ const askInVain = async ({ account }: Person, token: string): Promise<void> => {
   await send(administrator, 'POST', pathOf(declineUpgradeRequest, { id }));
 };
 
-for (const language of locales)
+for (const language of inTurns('turned off by a mail'))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const say = (id: string, ...values: (string | number)[]): string => words(language, id, ...values);

@@ -7,7 +7,6 @@ import { creditsPage } from '../pages/credits-page.ts';
 import { inTurns } from '../pages/in-turns.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { patsightPage } from '../pages/patsight-page.ts';
-import { locales } from '../pages/words.ts';
 import { expect, expectAccessible, inLanguage, signInAs, test } from './journey.ts';
 import { longDocument, patent, patentRows, substitutedPatent } from './patents.ts';
 import { origin } from '../product.ts';
@@ -107,7 +106,7 @@ inLanguage('zh-CN', (language) => {
   });
 });
 
-for (const language of locales)
+for (const language of inTurns('without a credit'))
   inLanguage(language, () => {
     test('without a credit it is said how many are missing and how to get them; nothing is begun', async ({
       page,

@@ -4,7 +4,7 @@ import { loginPage } from '../pages/login-page.ts';
 import { outboxPage } from '../pages/outbox-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
 import { signUpPage } from '../pages/sign-up-page.ts';
-import { locales, words } from '../pages/words.ts';
+import { words } from '../pages/words.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
 import { expect, test, toast } from './journey.ts';
 import {
@@ -111,7 +111,7 @@ for (const language of inTurns('sign-up'))
     });
   });
 
-for (const language of locales)
+for (const language of inTurns('opened in another browser'))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
