@@ -1,9 +1,11 @@
 import { Engine } from '@moiety/chemistry/engine.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { assembleGroups } from '../src/groups/assemble-groups.ts';
 import { drawnFormula } from '../src/groups/drawn-formula.ts';
 import { type GivenFormula, readGivenFormula } from '../src/groups/given-formula.ts';
 import { reassembleRow, type RowParts } from '../src/groups/reassemble-row.ts';
+import { pageOfLines } from './lines.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -138,4 +140,56 @@ test('a formula that was kept is read as the same, and puts the same compounds t
     ),
     { numRuns: 40 },
   );
+});
+
+test('what is drawn in a table without a formula is kept for the one that a person gives', () => {
+  const box = { x0: 100, y0: 100, x1: 140, y1: 140 };
+  const molfile = engine.withMolecule('CC1CC1', (molecule) => molecule.get_v3Kmolblock());
+  const structure = {
+    ...box,
+    smiles: 'CC1CC1',
+    inchikey: null,
+    molfile,
+    confidence: 0.9,
+    accepted: false,
+    ends: [0],
+  };
+  const page = {
+    ...pageOfLines([]),
+    pictures: [{ ...box, structures: [structure], isGroup: true as const }],
+  };
+  const cell = {
+    page: 1,
+    box,
+    text: '',
+    isSeen: false,
+    doubts: [],
+    confidence: 1,
+    pictures: [0],
+    isDash: false,
+  };
+  const { rows } = assembleGroups(
+    engine,
+    {
+      page: 1,
+      ...box,
+      caption: '',
+      headings: [{ places: ['R1'] }],
+      rows: [{ label: '1', page: 1, box, cells: [cell] }],
+    },
+    [page],
+  );
+  expect(rows[0]).toMatchObject({ groups: [[{ position: '' }]], problem: { problem: 'formula' } });
+  const { formula } = readGivenFormula(engine, '[*:1]c1ccccc1') as GivenFormula;
+  expect(
+    reassembleRow(engine, {
+      readings: [formula],
+      columns: [{ places: ['R1'], atom: '' }],
+      label: '1',
+      cells: [{ text: '', groups: rows[0]!.groups[0]! }],
+      massHeading: '',
+      mass: '',
+      salt: '',
+    }),
+  ).toMatchObject({ smiles: 'c1ccc(C2CC2)cc1' });
 });

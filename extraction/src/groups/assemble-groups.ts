@@ -1,7 +1,13 @@
 // What a whole table of groups gives: the compound of each row, or why there is none.
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import type { PageFormula, PageResult } from '../page/page-result.ts';
-import { type AssembledRow, assembleRow, type GroupProblem, Unassembled } from './assemble-row.ts';
+import {
+  type AssembledRow,
+  assembleRow,
+  drawnInCell,
+  type GroupProblem,
+  Unassembled,
+} from './assemble-row.ts';
 import type { GroupRow, GroupTable } from './group-table.ts';
 import { isFreeBase } from './salt-column.ts';
 import type { ReadGroup } from './substituent.ts';
@@ -83,7 +89,11 @@ export function assembleGroups(
     const groups = table.headings.map((): ReadGroup[] => []);
     try {
       const [placed, ...others] = own;
-      if (placed === undefined) throw new Unassembled('formula');
+      if (placed === undefined) {
+        // A person may give the formula later, when the pages are not at hand.
+        for (const [index, cell] of row.cells.entries()) groups[index] = drawnInCell(engine, cell, pages);
+        throw new Unassembled('formula');
+      }
       const compound = assembleRow(engine, table, row, placed, pages, groups);
       if (!isSameBy(others, row, compound)) throw new Unassembled('formula');
       const isProven =

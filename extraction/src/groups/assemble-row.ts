@@ -285,6 +285,18 @@ const isBare = ({ known, text, isDash }: GroupCell): boolean =>
     ? isDash || /^(?:-?H|none|无)$/i.test(text)
     : known.length === 1 && known[0]!.position === '' && known[0]!.smiles === HYDROGEN_GROUP.smiles;
 
+/** What is drawn in a cell by itself, where no formula says how it is bound: a group with as many open bonds as it has bare ends. */
+export function drawnInCell(
+  engine: Engine,
+  cell: GroupCell | undefined,
+  pages: readonly PageResult[],
+): ReadGroup[] {
+  if (cell?.pictures.length !== 1) return [];
+  const picture = pages.find(({ page }) => page === cell.page)?.pictures[cell.pictures[0]!];
+  const drawn = drawnGroup(engine, picture, 1) ?? drawnGroup(engine, picture, 2);
+  return drawn === undefined ? [] : [asRead('', [drawn.smiles])];
+}
+
 /** A drawn group: its ends at which nothing is printed are the open bonds, as many as there have to be. */
 function drawnGroup(
   engine: Engine,
