@@ -2,8 +2,14 @@
 import { Engine } from '@moiety/chemistry/engine.ts';
 import { identityOf } from '@moiety/chemistry/structure-identity.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Box, holds } from '../src/box.ts';
 import { drawingCandidates } from '../src/compounds/drawing-candidates.ts';
 import { fuse } from '../src/compounds/fuse.ts';
+import { rowCandidates } from '../src/compounds/row-candidates.ts';
+import { extractDocument } from '../src/document/extract-document.ts';
+import { groupTablesOf } from '../src/groups/group-tables.ts';
+import { findColumns } from '../src/page/columns.ts';
+import type { Component } from '../src/page/components.ts';
 import type { PageResult, TextLine } from '../src/page/page-result.ts';
 import { withHeadings } from '../src/prose/headed-drawings.ts';
 import { proseActivities } from '../src/prose/prose-activities.ts';
@@ -11,6 +17,7 @@ import { paragraphsOf } from '../src/prose/running-text.ts';
 import { activitiesOf } from '../src/tables/activities.ts';
 import { assembleTables } from '../src/tables/assemble-tables.ts';
 import { roleOfHeading } from '../src/tables/headings.ts';
+import { characterAt as character } from './ink.ts';
 import { lineOf, type Piece, pageOfLines, pageOfPieces as pageOf, pictureOf } from './lines.ts';
 
 let engine: Engine;
@@ -53,6 +60,26 @@ const amountsOf = (values: readonly string[]): string[][] =>
       0.99,
     ),
   );
+
+/** The page with what stands on it in a ruled table of two columns, drawings in the second. */
+const ruledOf = (page: PageResult): PageResult => {
+  const tops = [75, 95, 195, 295];
+  const cells = tops.slice(0, -1).flatMap((y0, row) =>
+    [0, 1].map((column) => {
+      const box = { x0: 30 + 100 * column, x1: 130 + 200 * column, y0, y1: tops[row + 1]! };
+      const isIn = (part: Box): boolean => holds(box, part);
+      return Object.assign(box, {
+        row,
+        lastRow: row,
+        column,
+        lastColumn: column,
+        lines: page.lines.filter(isIn),
+        pictures: [...page.pictures.keys()].filter((index) => isIn(page.pictures[index]!)),
+      });
+    }),
+  );
+  return { ...page, tables: [{ x0: 30, x1: 330, y0: 75, y1: 295, rows: 3, columns: 2, cells }] };
+};
 
 const structureOf = (smiles: string): { smiles: string; inchikey: string | null } => ({
   smiles,
@@ -257,4 +284,168 @@ describe('drawings', () => {
     expect(others).toEqual([]);
     expect(compound).toMatchObject({ smiles: 'CCCO', name: 'propan-1-ol', review: true });
   });
+});
+
+/** Two compounds across. */
+const profileUnder = (caption: string): PageResult =>
+  pageOf([
+    [caption, 40, 60],
+    ['Parameter', 40, 80],
+    ['5h', 180, 80],
+    ['5j', 240, 80],
+    ['log D7.4', 40, 95],
+    ['4.1', 180, 95],
+    ['3.3', 240, 95],
+    ['RIPK3 IC50 (μM)', 40, 110],
+    ['>25', 180, 110],
+    ['18', 240, 110],
+    ['hERG IC50 (μM)', 40, 125],
+    ['6.4', 180, 125],
+    ['>30', 240, 125],
+  ]);
+
+describe('tables', () => {
+  const HEADS: Piece[] = [
+    ['RIPK1', 205, 80],
+    ['U937', 290, 80],
+    ['Compound', 40, 87],
+    ['Ar', 110, 87],
+    ['R', 180, 87],
+    ['pIC50', 205, 94],
+    ['EC50 (μM)', 290, 94],
+  ];
+  const ROWS: Piece[] = [
+    ['5h', 40, 112],
+    ['3-Cl-Ph', 110, 112],
+    ['c-Pr 8.6', 180, 112],
+    ['0.42', 290, 112],
+    ['5i', 40, 126],
+    ['4-MeO-Ph', 110, 126],
+    ['Bn', 180, 126],
+    ['5.4', 205, 126],
+    ['7.5', 290, 126],
+  ];
+  /** A mark that is raised before its note. */
+  const NOTES: TextLine[] = [
+    lineOf('a Fluorescence polarization, mean of n ≥ 2.', 142, { x0: 38 }),
+    { ...lineOf('b', 152, { x0: 37 }), y1: 158 },
+    lineOf('TNFα-induced necroptosis.', 154, { x0: 43 }),
+  ];
+  const withNotes = (page: PageResult): PageResult => ({ ...page, lines: [...page.lines, ...NOTES] });
+
+  test('cells that were read as one are parted below the edges of their headings; notes end the table', () => {
+    expect(valuesOf(withNotes(pageOf([['Table 1', 40, 60], ...HEADS, ...ROWS])))).toEqual([
+      ['5h', 'RIPK1', 'pIC50', '8.6', ''],
+      ['5h', 'U937', 'EC50', '0.42', 'uM'],
+      ['5i', 'RIPK1', 'pIC50', '5.4', ''],
+      ['5i', 'U937', 'EC50', '7.5', 'uM'],
+    ]);
+  });
+
+  test('of groups end before values whose heading has two lines, and before their notes', () => {
+    const [table] = groupTablesOf([withNotes(pageOf([...HEADS, ...ROWS]))]);
+    expect(table!.rows.map(({ cells }) => cells.map((cell) => cell?.text))).toEqual([
+      ['3-Cl-Ph', 'c-Pr'],
+      ['4-MeO-Ph', 'Bn'],
+    ]);
+  });
+
+  test('compare the compounds that their caption names', () => {
+    expect(valuesOf(profileUnder('Table 2. Profile of compounds 5h and 5j.'))).toEqual([
+      ['5h', 'RIPK3', 'IC50', '25', 'uM'],
+      ['5h', 'hERG', 'IC50', '6.4', 'uM'],
+      ['5j', 'RIPK3', 'IC50', '18', 'uM'],
+      ['5j', 'hERG', 'IC50', '30', 'uM'],
+    ]);
+    expect(valuesOf(profileUnder('Table 2. Profile of compounds 4a and 4b.'))).toEqual([]);
+  });
+
+  test('of what examples are made from do not number examples', () => {
+    const structures = ['CCO', 'CCN'].map((smiles, index) =>
+      pictureOf(engine, smiles, { x0: 140, y0: 100 + 100 * index }),
+    );
+    const page = (heading: string): PageResult =>
+      pageOf(
+        [
+          [heading, 40, 80],
+          ['Str', 160, 80],
+          ['1', 45, 130],
+          ['2', 45, 230],
+        ],
+        { pictures: structures },
+      );
+    const labelsUnder = (heading: string): string[] =>
+      assembleTables([ruledOf(page(heading))]).flatMap((table, index) =>
+        rowCandidates(engine, table, index, (ref) => structures[ref.index]).map(({ label }) => label),
+      );
+    expect(labelsUnder('PEx')).toEqual(['PEx 1', 'PEx 2']);
+    expect(labelsUnder('Intermediate No.')).toEqual(['Intermediate 1', 'Intermediate 2']);
+    expect(labelsUnder('Ex')).toEqual(['1', '2']);
+  });
+});
+
+describe('the target of a table that only the title of its test names', () => {
+  const TABLE: Piece[] = [
+    ['Example', 40, 160],
+    ['IC50 (nM)', 120, 160],
+    ['1', 40, 175],
+    ['12', 120, 175],
+    ['2', 40, 190],
+    ['0.8', 120, 190],
+  ];
+  const valuesBelow = (...texts: readonly string[]): string[][] =>
+    extractDocument(engine, [
+      pageOf([...texts.map((text, index): Piece => [text, 40, 60 + 30 * index]), ...TABLE]),
+    ]).activities.map(({ target, doubts }) => [target].concat(doubts.filter((doubt) => doubt === 'assay')));
+
+  test('is that of its values, and sure where the test has the same name once more', () => {
+    expect(
+      valuesBelow(
+        'Test Example 1: PDE10A inhibitory activity',
+        'The concentration which inhibits 50% of PDE10A enzyme activity is given below.',
+      ),
+    ).toEqual([['PDE10A'], ['PDE10A']]);
+    expect(valuesBelow('Test Example 1: inhibition of human SHP2')).toEqual([
+      ['SHP2', 'assay'],
+      ['SHP2', 'assay'],
+    ]);
+    expect(valuesBelow('[0120] 试验例1 化合物对JAK3激酶的抑制活性')).toEqual([
+      ['JAK3', 'assay'],
+      ['JAK3', 'assay'],
+    ]);
+  });
+
+  test('is none where another test begins between, methods have names, or there are two', () => {
+    for (const texts of [
+      ['Test Example 1: PDE10A inhibitory activity', 'Test Example 2: Proliferation of cells'],
+      ['Assay 1: HTRF binding assay'],
+      ['Test Example 1: JAK1 inhibition and inhibition of JAK2'],
+    ])
+      expect(valuesBelow(...texts)).toEqual([[''], ['']]);
+  });
+});
+
+/** Words of five letters in a line. */
+const wordsIn = (from: number, to: number, y0: number): Component[] =>
+  Array.from({ length: Math.floor((to - from) / 26) }, (_, index) => index)
+    .filter((index) => index % 6 !== 5)
+    .map((index) => character(from + 26 * index, y0));
+/** Cells of three letters. */
+const cellsAt = (xs: readonly number[], y0: number): Component[] =>
+  xs.flatMap((x0) => [0, 26, 52].map((x) => character(x0 + x, y0)));
+
+test('two columns that hold tables for the most part are columns', () => {
+  const PAGE = { width: 2480, height: 3508 };
+  const CAP = 30;
+  const head = Array.from({ length: 5 }, (_, row) =>
+    Array.from({ length: 82 }, (_letter, index) => character(180 + 26 * index, 320 + 50 * row)),
+  ).flat();
+  const left = Array.from({ length: 8 }, (_, row) => wordsIn(180, 1190, 700 + 50 * row));
+  const right = Array.from({ length: 8 }, (_, row) => wordsIn(1310, 2330, 1500 + 50 * row));
+  const leftTable = Array.from({ length: 14 }, (_, row) => cellsAt([180, 500, 900], 1540 + 50 * row));
+  const rightTable = Array.from({ length: 8 }, (_, row) => cellsAt([1310, 1700, 2150], 720 + 50 * row));
+  const columns = findColumns([head, ...left, ...right, ...leftTable, ...rightTable].flat(), PAGE, CAP);
+  expect(columns.length).toBeGreaterThan(2);
+  expect(columns.at(-1)!.x0).toBeGreaterThan(1190);
+  expect(columns.slice(1).every(({ y0 }) => y0 > 500)).toBe(true);
 });

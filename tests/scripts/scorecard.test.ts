@@ -55,7 +55,7 @@ const allOf = async (
     wrong,
   }));
 
-test('its figures of new documents are those that decisions 0184, 0194 and 0204 record', async () => {
+test('its figures of new documents are those that decisions 0184, 0194, 0204 and 0208 record', async () => {
   const recorded = [
     ...(await rowsOf('0184-more-documents-by-others', '| 12 ')).map(
       ([, , first, after, wrong, firstValues, afterValues, wrongValues]) => {
@@ -67,9 +67,10 @@ test('its figures of new documents are those that decisions 0184, 0194 and 0204 
         };
       },
     ),
-    // What was wrong is said below the tables: one target; a structure, 14 values and three targets.
+    // What was wrong is said below the tables: one target; a structure, 14 values and three targets; two targets.
     ...(await allOf('0194-documents-as-offices-print-them', [1, 0])),
     ...(await allOf('0204-nine-new-documents', [18, 0])),
+    ...(await allOf('0208-nine-more-first-readings', [2, 0])),
   ];
   expect(
     newDocuments.map(({ structures, values, first, after }) => ({

@@ -5,6 +5,7 @@ import type { PagePicture } from '../page/page-result.ts';
 import { labelOf, numeralsOf, withNumeral } from '../tables/cell-labels.ts';
 import { rolesOf } from '../tables/column-roles.ts';
 import { type Cell, type PictureRef, textOf, type Table } from '../tables/table.ts';
+import { plainText } from '../tables/units.ts';
 import type { Candidate } from './candidate.ts';
 import { drawnTogether } from './drawn-salts.ts';
 import { labelUnder } from './labels-beside.ts';
@@ -25,7 +26,7 @@ export function rowCandidates(
   const nameColumns = roles.flatMap((role, column) => (role?.kind === 'name' ? [column] : []));
   const numerals = numeralsOf(table, roles);
   const labelInRow = (row: Table['rows'][number], column: number): string =>
-    withNumeral(labelBeside(row, roles, column), numerals);
+    labelOfOther(row, table.headings, column) ?? withNumeral(labelBeside(row, roles, column), numerals);
   for (const [rowIndex, row] of table.rows.entries()) {
     const seen = new Set<Cell>();
     const isCounted = row.some(
@@ -168,6 +169,26 @@ const isLabelCell = (cell: Cell | undefined): boolean =>
   cell !== undefined && cell.pictures.length === 0 && isLabel(textOf(cell));
 
 /** The label of a row: of the label column before the drawing, else the only short text of the row that looks like one. */
+/** What heads the numbers of what examples are made from or compared with: `PEx`, `Intermediate No.`, `中间体编号`. */
+const OF_OTHERS =
+  /^(P\.?\s?Ex|R\.?\s?Ex|C\.?\s?Ex|Preparation|Intermediate|Int|Reference(?:\sExample)?|Ref|中[间間]体|参考例|比较例|制备例|製造例)\.?\s?(?:Ex(?:ample)?\.?\s?)?(?:no\.?|#|number|编号|番号|号)?$/i;
+
+/** A label with the word for something that is no example, whose numbers are others than theirs: `PEx 1`. */
+function labelOfOther(
+  row: readonly (Cell | undefined)[],
+  headings: readonly string[],
+  column: number,
+): string | undefined {
+  const place = headings.findLastIndex(
+    (heading, index) => index <= column && OF_OTHERS.test(plainText(heading)),
+  );
+  const cell = place < 0 ? undefined : row[place];
+  if (!isLabelCell(cell)) return undefined;
+  const word = OF_OTHERS.exec(plainText(headings[place]!))![1]!;
+  const label = labelOf(cell);
+  return label.startsWith(word) ? label : `${word} ${label}`;
+}
+
 function labelBeside(
   row: readonly (Cell | undefined)[],
   roles: ReturnType<typeof rolesOf>,

@@ -22,6 +22,7 @@ import { type Paragraph, paragraphsOf } from '../prose/running-text.ts';
 import { activitiesOf, type Activity, type UnreadCell } from '../tables/activities.ts';
 import { assembleTables } from '../tables/assemble-tables.ts';
 import { type CodeMeaning, readLegend } from '../tables/legend.ts';
+import { statedTarget } from '../tables/stated-target.ts';
 import { statedUnit } from '../tables/stated-unit.ts';
 import { kindOf, type TableKind, withFirstHeadings } from '../tables/table-kinds.ts';
 import type { PictureRef, Table } from '../tables/table.ts';
@@ -108,6 +109,8 @@ export function extractDocument(
   for (const table of tables) {
     const unit = statedUnit(table, paragraphs);
     if (unit !== undefined) table.unit = unit;
+    const target = statedTarget(table, paragraphs);
+    if (target !== undefined) table.target = target;
   }
   const facts = readFacts(paragraphs, pages.flatMap(headOf));
   const assembled = [

@@ -9,6 +9,7 @@ import { CAPTION } from '../tables/caption.ts';
 import { isLabelHeading } from '../tables/headings.ts';
 import { plainText } from '../tables/units.ts';
 import { isRunningText } from '../tables/unruled-blocks.ts';
+import { isValue } from '../tables/unruled-rows.ts';
 import { withoutDittos } from './dittos.ts';
 import { cellOf, labelText, rowsIn } from './group-cells.ts';
 import type { GroupCell, GroupRow, GroupTable } from './group-table.ts';
@@ -60,7 +61,7 @@ function* headingRows(page: PageResult, lines: readonly TextLine[]): Generator<C
     const beyond = lines.filter(
       (line) =>
         groupHeading(line.text) === undefined &&
-        Math.abs(centreY(line) - centreY(first)) < page.cap &&
+        isBesideHeading(line, first, page.cap) &&
         line.x0 > label.x1 &&
         line.x1 < next &&
         line.x0 < end + 2 * GAP.headings * page.cap &&
@@ -81,6 +82,12 @@ function* headingRows(page: PageResult, lines: readonly TextLine[]): Generator<C
     ];
   }
 }
+
+/** Whether a line is a heading, or one of two lines of it, at the height of another heading, which may stand at the middle of the two. */
+const isBesideHeading = (line: TextLine, heading: Box, cap: number): boolean => {
+  const off = Math.abs(centreY(line) - centreY(heading));
+  return off < cap || (off < 1.4 * cap && !isValue(line));
+};
 
 /** A table with the columns that it was read by, for what goes on from it. */
 interface HeadedTable {
@@ -217,7 +224,7 @@ function tableUnder(
   const rows = starts.map(({ line, label: name }, place): GroupRow => {
     const texts = inside.filter(
       (one) =>
-        one.y0 < end &&
+        one.y0 < Math.min(end, area.y1) &&
         one.x0 > label.x1 - cap &&
         columnOf(one, columns) !== label &&
         rowOf(one) === place &&

@@ -39,9 +39,11 @@ export function findColumns(
     return { own, lines: side === undefined ? 0 : proseOf(below, side, page.width, cap).length };
   });
   const texts = sides.filter(({ lines }) => lines >= PROSE.lines);
+  // Of columns that hold tables for the most part each has some text.
+  const haveText = sides.every(({ lines }) => lines >= PROSE.few);
   const areText =
     under.length > 1 &&
-    (texts.length === 2 || (texts.length === 1 && !isLevel(sides[1]!.own, sides[0]!.own, cap)));
+    (texts.length === 2 || ((texts.length === 1 || haveText) && !isLevel(sides[1]!.own, sides[0]!.own, cap)));
   return areText
     ? [{ ...whole, y1: head }, ...under.map((column) => Object.assign(column, { y0: head }))]
     : [whole];
@@ -202,8 +204,8 @@ const TEXT = { gap: 1.6, length: 0.2, lines: 3 };
 const textLines = (body: readonly Component[], side: Box, width: number, cap: number): InkLine[] =>
   findLines(body, side, cap, { gap: TEXT.gap }).filter((line) => line.x1 - line.x0 > TEXT.length * width);
 
-/** Lines of running text: how many words they have, where a word ends in heights of capitals, and how many of them make a column of it. */
-const PROSE = { words: 5, space: 0.3, lines: 10, share: 0.5 };
+/** Lines of running text: how many words they have, where a word ends in heights of capitals, and how many of them make a column of it, or, with as many beside them, two. */
+const PROSE = { words: 5, space: 0.3, lines: 10, few: 5, share: 0.5 };
 /** Share of rows that may stand at the height of a line beside them, and how near that is in heights of capitals: a table's rows all do. */
 const LEVEL = { share: 0.6, near: 0.25 };
 

@@ -317,9 +317,13 @@ function activityOf(
   if (isAstray) doubts.push('label');
   // `Ki = 5` below `IC50`.
   const isContradicted = endpoint !== role.endpoint && role.endpoint !== GENERIC;
-  const named = target || role.target || (IS_TOXIC.test(endpoint) ? '' : captionTarget);
+  const told = IS_TOXIC.test(endpoint) ? undefined : table.target;
+  const ownTarget = target || role.target || (IS_TOXIC.test(endpoint) ? '' : captionTarget);
+  const named = ownTarget || (told?.name ?? '');
   const spelled = table.isSeen === true ? greekTarget(named) : { target: named, isUnsure: false };
-  if (isUnsure || isContradicted || role.isUnsure === true || spelled.isUnsure) doubts.push('assay');
+  const isHearsay = ownTarget === '' && told?.isSure === false;
+  if (isHearsay || isUnsure || isContradicted || role.isUnsure === true || spelled.isUnsure)
+    doubts.push('assay');
   // A micro sign is easily taken for a p.
   if (table.isSeen === true && /\bp(?:M|g\/mL)(?![A-Za-z])/.test(`${asRead} ${endpoint}`))
     doubts.push('unit');

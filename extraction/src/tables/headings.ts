@@ -215,7 +215,8 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
       ...targetOf(plain.slice(0, endpoint.at), behindEndpoint(plain, endpoint)),
     };
   }
-  if (/stru[ck]tur|结构|構造|造式|化学式|chemical formula/i.test(plain)) return { kind: 'structure' };
+  if (/^str\.?$|stru[ck]tur|结构|構造|造式|化学式|chemical formula/i.test(plain))
+    return { kind: 'structure' };
   if (/name|名称|nomenclature/i.test(plain) && plain.length < 60) return { kind: 'name' };
   const highest = HIGHEST.exec(plain);
   if (highest !== null && !/ratio|fold/i.test(plain)) {

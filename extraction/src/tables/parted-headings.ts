@@ -113,3 +113,18 @@ function partedBehindLabels(
 
 /** Whether a text may be a line of a heading: no value, and not as long as a sentence. */
 const isHeadingLike = (text: string): boolean => /[A-Za-z\u4e00-\u9fff]{2}/.test(text) && text.length < 40;
+
+/** Cells of a row that stand so close that they were read as one, parted where both begin at the left edges of headings: `c-Pr 8.6` below `R` and `pIC50`. */
+export function partedBelow(line: TextLine, headings: readonly TextLine[], cap: number): TextLine[] {
+  const heads = (part: TextLine): TextLine | undefined =>
+    headings.find((heading) => Math.abs(heading.x0 - part.x0) < EDGE.off * cap);
+  const own = heads(line);
+  if (own === undefined) return [line];
+  for (const gap of [...line.text.matchAll(/(?<=\S)\s+(?=\S)/g)].slice(0, MOST.gaps)) {
+    const second = linePart(line, gap.index + gap[0].length);
+    const next = heads(second);
+    if (next !== undefined && next.x0 > own.x0 && next.x0 > own.x1)
+      return [linePart(line, 0, gap.index), ...partedBelow(second, headings, cap)];
+  }
+  return [line];
+}

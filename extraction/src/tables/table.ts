@@ -18,6 +18,13 @@ export interface Cell extends Box {
   isTall: boolean;
 }
 
+/** What the text before a table names as what was acted on. */
+export interface StatedTarget {
+  name: string;
+  /** Whether nothing else may be meant. */
+  isSure: boolean;
+}
+
 /** A table, over as many pages as it has; every row has an entry for every column, a cell that spans is in each. */
 export interface Table {
   caption: string;
@@ -30,6 +37,8 @@ export interface Table {
   edges: number[];
   /** Headings, one a column, its rows joined; empty where there is none. */
   headings: string[];
+  /** What its values were measured on, where only the text before it says so. */
+  target?: StatedTarget;
   /** Of its values, where the text near it says so and no heading does. */
   unit?: string;
   rows: (Cell | undefined)[][];

@@ -1,6 +1,7 @@
 // Tables whose columns are compounds and whose rows are what was measured: they are read as if they lay the other way.
 import { boxAround } from '../box.ts';
-import { looksLikeLabel, shownLabel } from '../compounds/labels.ts';
+import { bareLabel, looksLikeLabel, shownLabel } from '../compounds/labels.ts';
+import { labelsOf } from '../prose/mentions.ts';
 import { endpointIn, headingEndpoint, isLabelHeading, roleOfHeading } from './headings.ts';
 import { type Cell, textOf } from './table.ts';
 import { isUnit, plainText } from './units.ts';
@@ -28,7 +29,7 @@ function hasCompoundsAsColumns(rows: Rows, caption: string): boolean {
   const roles = firsts.map((text) => (text.length > 100 ? undefined : roleOfHeading(text)));
   const isSaid =
     share >= most &&
-    (corner === '' || isLabelHeading(corner!) || isProfile(corner!, caption, roles)) &&
+    (corner === '' || isLabelHeading(corner!) || isProfile(corner!, caption, roles, shown)) &&
     roles.some((role) => role?.kind === 'value') &&
     roles.filter((role) => role !== undefined).length >= SHARE.rows * roles.length &&
     !firsts.some(looksLikeLabel);
@@ -47,13 +48,21 @@ const isProfile = (
   corner: string,
   caption: string,
   roles: readonly (ReturnType<typeof roleOfHeading> | undefined)[],
+  labels: readonly string[],
 ): boolean =>
   MEASURED.test(plainText(corner)) &&
-  /\b(?:compounds|examples|verbindungen|composés)\b(?!\s?\d)|化合物(?!\s?\d)|화합물(?!\s?\d)/i.test(
+  (/\b(?:compounds|examples|verbindungen|composés)\b(?!\s?\d)|化合物(?!\s?\d)|화합물(?!\s?\d)/i.test(
     caption,
-  ) &&
+  ) ||
+    namesAll(caption, labels)) &&
   roles.some((role) => role?.kind === 'value' && endpointIn(role.endpoint) !== undefined) &&
   !roles.some((role) => role?.kind === 'value' && role.unit === '%');
+
+/** Whether a caption names compounds by all labels that stand across: `Profile of compounds 5h and 5j`. */
+function namesAll(caption: string, labels: readonly string[]): boolean {
+  const named = new Set(labelsOf(caption).map(({ label }) => bareLabel(label)));
+  return labels.every((label) => named.has(bareLabel(label)));
+}
 
 /** A name that stands among labels: of a compound for comparison. */
 const isWord = (text: string): boolean => /^[A-Za-z][a-z]{4,}$/.test(text);

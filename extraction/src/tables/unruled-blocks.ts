@@ -139,6 +139,21 @@ function endOfCaption(page: PageResult, rows: readonly Row[], start: number): nu
 export const isRunningText = (text: string): boolean =>
   text.split(' ').length > 6 || (text.match(/[\u4e00-\u9fff]/g) ?? []).length > 12;
 
+/** Whether a row is a note with its mark, which, as it is raised, may stand by itself: `b TNFα-induced necroptosis`. */
+function isFootnote([mark, ...others]: Row): boolean {
+  const [note] = others;
+  if (note === undefined)
+    return /^(?:[a-h]\s|[*†‡§]{1,3}\s?)\p{Lu}\p{L}{2,}(?:\s\S+){2}/u.test(mark!.text.trim());
+  return (
+    /^[a-h*†‡§]$/.test(mark!.text.trim()) &&
+    others.length === 1 &&
+    note.y1 > mark!.y1 &&
+    note.x0 - mark!.x1 < note.y1 - note.y0 &&
+    /\p{L}{3}/u.test(note.text) &&
+    !isValue(note)
+  );
+}
+
 function endOf(page: PageResult, rows: readonly Row[], first: number, width: number): number {
   let hasValues = false;
   for (let index = first; index < rows.length; index += 1) {
@@ -149,6 +164,7 @@ function endOf(page: PageResult, rows: readonly Row[], first: number, width: num
     if (index > first && before !== undefined && topOf(row) - bottomOf(before) > GAP.rows * page.cap)
       return index;
     if (/^[*†‡“"]{0,3}(?:\*|obs\.?\s?=|\[?\d{4}\])/.test(row[0]!.text.trim()) && hasValues) return index;
+    if (hasValues && isFootnote(row)) return index;
     // Running text: one long piece with words, below the first values.
     const isProse = row.length === 1 && widthOf(row[0]!) > 0.75 * width && isRunningText(textOfRow(row));
     if (isProse && (hasValues || index - first > MOST_HEADINGS)) return index;

@@ -4,7 +4,7 @@ import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
 import { shareOfCaption } from './column-roles.ts';
 import { columnsOf, partedAt } from './column-stretches.ts';
 import { headingEndpoint, isLabelHeading, roleOfHeading } from './headings.ts';
-import { withLabelsApart } from './parted-headings.ts';
+import { partedBelow, withLabelsApart } from './parted-headings.ts';
 import { partedValues } from './parted-values.ts';
 import { splitHeadings } from './split-headings.ts';
 import { type Cell, type Table, textOf } from './table.ts';
@@ -103,7 +103,13 @@ function shapeOf(page: PageResult, block: Block): Table | undefined {
     (row) => row.length >= 2 && row.slice(1).some(isValue) && !isRowOfAmounts(row),
   );
   if (firstValues < 0 || firstValues > MOST_HEADINGS) return undefined;
-  const body = rows.slice(firstValues);
+  const heads = rows
+    .slice(0, firstValues)
+    .filter((row) => row.length > 1)
+    .flat();
+  const body = rows
+    .slice(firstValues)
+    .map((row) => row.flatMap((line) => partedBelow(line, heads, page.cap)));
   const columns = columnsOf(
     body.filter((row) => row.length >= 2 && row.slice(1).some(isValue)),
     page.cap,
