@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { topModal } from '@moiety/elements/base/layers.js';
 import { MoIcon } from '@moiety/elements/icon/react.js';
 import type { NavItem } from '@moiety/elements/nav/nav-item.js';
@@ -65,7 +65,8 @@ export const Palette = (props: PaletteProps): ReactNode => {
     event.preventDefault();
     void show(overlay);
   });
-  useEffect(() => {
+  // As soon as the button is there: a key that comes before the next frame counts too.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent): void => onKey(event);
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
