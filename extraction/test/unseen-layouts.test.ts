@@ -395,7 +395,7 @@ describe('the target of a table that only the title of its test names', () => {
   ];
   const valuesBelow = (...texts: readonly string[]): string[][] =>
     extractDocument(engine, [
-      pageOf([...texts.map((text, index): Piece => [text, 40, 60 + 30 * index]), ...TABLE]),
+      pageOf([...texts.map((text, index): Piece => [text, 40, 40 + 30 * index]), ...TABLE]),
     ]).activities.map(({ target, doubts }) => [target].concat(doubts.filter((doubt) => doubt === 'assay')));
 
   test('is that of its values, and sure where the test has the same name once more', () => {
@@ -405,6 +405,17 @@ describe('the target of a table that only the title of its test names', () => {
         'The concentration which inhibits 50% of PDE10A enzyme activity is given below.',
       ),
     ).toEqual([['PDE10A'], ['PDE10A']]);
+    expect(
+      valuesBelow(
+        'Test Example 1: SHP2 inhibitory activity',
+        'SHP2 was incubated with compounds for half an hour.',
+        'Proliferation of KYSE-520 cells was determined by dye reduction after that.',
+        'Results are shown below.',
+      ),
+    ).toEqual([
+      ['SHP2', 'assay'],
+      ['SHP2', 'assay'],
+    ]);
     expect(valuesBelow('Test Example 1: inhibition of human SHP2')).toEqual([
       ['SHP2', 'assay'],
       ['SHP2', 'assay'],

@@ -1,5 +1,7 @@
 import { boxAround } from '../box.ts';
 import type { Paragraph } from '../prose/running-text.ts';
+import { targetsOf } from '../prose/mentions.ts';
+import { CAPTION } from './caption.ts';
 import { rolesOf } from './column-roles.ts';
 import type { StatedTarget, Table } from './table.ts';
 
@@ -44,7 +46,7 @@ const namesIn = (text: string): string[] =>
 
 /**
  * What the values of a table were measured on, where no heading and no caption says so and the title of the test above it does. It is sure where the
- * text of the test has the same name once more and all values have one endpoint; else a person looks.
+ * text that leads to the table has the same name once more, and no other, and all values have one endpoint; else a person looks.
  */
 export function statedTarget(table: Table, paragraphs: readonly Paragraph[]): StatedTarget | undefined {
   const roles = rolesOf(table);
@@ -69,8 +71,13 @@ export function statedTarget(table: Table, paragraphs: readonly Paragraph[]): St
   const [name] = names;
   if (name === undefined || names.size > 1) return undefined;
   const rest = above.slice(at + 1).map(({ text }) => text);
-  const isRepeated = rest.some((text) => text.split(/[^A-Za-zα-ω\d/-]+/u).includes(name));
-  const others = new Set(rest.flatMap(namesIn).filter((other) => other !== name));
+  // What leads to the table says once more what it was, and names nothing else; a table between may be another test's.
+  const captions = rest.filter((text) => CAPTION.test(text)).length;
+  const lead = rest.findLast((text) => !CAPTION.test(text) && !/^[[【(]?(?:Table|表)/i.test(text)) ?? '';
+  const isRepeated = lead.split(/[^A-Za-zα-ω\d/-]+/u).includes(name);
+  const others = [...namesIn(rest.join('\n')), ...targetsOf(lead).map(({ target }) => target)].filter(
+    (other) => !other.includes(name) && isName(other),
+  );
   const endpoints = new Set(values.map(({ endpoint }) => endpoint));
-  return { name, isSure: isRepeated && others.size === 0 && endpoints.size === 1 };
+  return { name, isSure: isRepeated && captions <= 1 && others.length === 0 && endpoints.size === 1 };
 }
