@@ -1,5 +1,6 @@
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import type { TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 
 /** How the cells of a column are edited in their place, as text. */
 export interface CellEdit<Row> {
@@ -79,7 +80,7 @@ export class CellEditing {
       class="editor"
       rows="1"
       aria-label=${label}
-      maxlength=${lengthMax ?? nothing}
+      maxlength=${ifDefined(lengthMax)}
       .value=${this.#edited?.before ?? ''}
       @input=${(event: InputEvent) => {
         if (this.#edited) this.#edited.text = (event.target as HTMLTextAreaElement).value;
