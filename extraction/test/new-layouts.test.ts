@@ -19,25 +19,18 @@ import { withHeadings } from '../src/prose/headed-drawings.ts';
 import { headingCandidates } from '../src/prose/named-headings.ts';
 import { proseActivities } from '../src/prose/prose-activities.ts';
 import { paragraphsOf } from '../src/prose/running-text.ts';
-import { activitiesOf } from '../src/tables/activities.ts';
 import { assembleTables } from '../src/tables/assemble-tables.ts';
 import { roleOfHeading } from '../src/tables/headings.ts';
 import { unitIn } from '../src/tables/units.ts';
 import { readValue } from '../src/tables/values.ts';
 import { characterAt as character } from './ink.ts';
 import { formulaOf, type Piece, pageOfPieces as pageOf, pictureOf } from './lines.ts';
+import { valuesOf } from './values.ts';
 
 let engine: Engine;
 beforeAll(async () => {
   engine = await Engine.load();
 });
-
-const valuesOf = (page: PageResult): string[][] =>
-  assembleTables([page]).flatMap((table, index) =>
-    activitiesOf(table, index).activities.map(({ label, target, endpoint, value, unit, doubts }) =>
-      [label, target, endpoint, value, unit].concat(doubts),
-    ),
-  );
 
 const namesOn = (page: PageResult): string[][] =>
   headingCandidates(engine, paragraphsOf(page)).map(({ label, name }) => [label, name]);

@@ -4,6 +4,7 @@ import type { PagePicture, PageResult, TextLine } from '../src/page/page-result.
 import { activitiesOf } from '../src/tables/activities.ts';
 import { assembleTables } from '../src/tables/assemble-tables.ts';
 import { lineOf, pageOfLines } from './lines.ts';
+import { valuesOf } from './values.ts';
 
 type Piece = [text: string, x0: number, y0: number, raised?: number];
 
@@ -18,13 +19,6 @@ const pageOf = (pieces: Piece[], rules: number[] = [], pictures: PagePicture[] =
   rules: { across: rules.map((y0) => ({ x0: 40, y0, x1: 550, y1: y0 + 1 })), down: [] },
   pictures,
 });
-
-const valuesOf = (page: PageResult): string[][] =>
-  assembleTables([page]).flatMap((table, index) =>
-    activitiesOf(table, index).activities.map(({ label, target, endpoint, value, unit, doubts }) =>
-      [label, target, endpoint, value, unit].concat(doubts),
-    ),
-  );
 
 const measured: Piece[] = [
   ['Compound', 45, 90],

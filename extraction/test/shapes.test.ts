@@ -7,6 +7,7 @@ import { withConstants } from '../src/page/constants.ts';
 import { findColumns } from '../src/page/columns.ts';
 import { findLines } from '../src/page/lines.ts';
 import { raisedTail } from '../src/page/raised.ts';
+import { characterAt } from './ink.ts';
 import { lineOf } from './lines.ts';
 
 /** Rows of `#` and anything else, enlarged, as components of ink. */
@@ -35,17 +36,9 @@ const RING = ['..####..', '.######.', '##....##', '##....##', '##....##', '##...
 const beside = (sign: readonly string[], count: number): string[] =>
   sign.map((row) => Array<string>(count).fill(row).join('...'));
 
-/** Ink of a place and size, in pixels. */
-const box = (x0: number, y0: number, width: number, height: number, share = 0.6): Component => ({
-  x0,
-  y0,
-  x1: x0 + width,
-  y1: y0 + height,
-  width,
-  height,
-  ink: share * width * height,
-  runs: [],
-});
+/** A piece of ink that is more of a shape than of a character. */
+const box = (x0: number, y0: number, width: number, height: number, share = 0.6): Component =>
+  characterAt(x0, y0, width, height, share);
 const letters = (from: number, count: number, y0: number): Component[] =>
   Array.from({ length: count }, (_, index) => box(from + 26 * index, y0, 20, 30));
 

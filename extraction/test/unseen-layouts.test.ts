@@ -14,23 +14,16 @@ import type { PageResult, TextLine } from '../src/page/page-result.ts';
 import { withHeadings } from '../src/prose/headed-drawings.ts';
 import { proseActivities } from '../src/prose/prose-activities.ts';
 import { paragraphsOf } from '../src/prose/running-text.ts';
-import { activitiesOf } from '../src/tables/activities.ts';
 import { assembleTables } from '../src/tables/assemble-tables.ts';
 import { roleOfHeading } from '../src/tables/headings.ts';
 import { characterAt as character } from './ink.ts';
 import { lineOf, type Piece, pageOfLines, pageOfPieces as pageOf, pictureOf } from './lines.ts';
+import { valuesOf } from './values.ts';
 
 let engine: Engine;
 beforeAll(async () => {
   engine = await Engine.load();
 });
-
-const valuesOf = (page: PageResult): string[][] =>
-  assembleTables([page]).flatMap((table, index) =>
-    activitiesOf(table, index).activities.map(({ label, target, endpoint, value, unit, doubts }) =>
-      [label, target, endpoint, value, unit].concat(doubts),
-    ),
-  );
 
 const told = (text: string): string[][] =>
   proseActivities(paragraphsOf(pageOfLines([lineOf(text, 100)])), { isKnown: () => true }).map(

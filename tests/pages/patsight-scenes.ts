@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { MANAGED, READ_ONLY, withDocuments, withOlderResults } from './documents-served.ts';
 import { withFoundCompounds } from './found-compounds.ts';
 import { patsightPage } from './patsight-page.ts';
@@ -8,6 +8,23 @@ import type { Locale } from './words.ts';
 /** Where a document is shown in patent extraction. @param query of its own address */
 const documentAddress = (id: string, query = ''): string =>
   `/patsight?patsight-app=${encodeURIComponent(`/view-pdf/${id}${query}`)}`;
+
+/** The R groups of a document, wherever a scene goes on from there. */
+const groupsView = {
+  address: documentAddress(MANAGED, '?view=groups'),
+  prepare: withDocuments,
+  preparedAs: 'documents',
+  there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
+} satisfies Partial<Scene>;
+
+/** Opens the dialog that corrects a cell of a table of groups. */
+const openGroupCell = async (page: Page, locale: Locale): Promise<Locator> => {
+  const { tool, say } = patsightPage(page, locale);
+  const groups = tool.locator('patsight-groups');
+  await groups.getByText('Q-7', { exact: true }).click();
+  await groups.getByRole('button', { name: say('patsight.correct'), exact: true }).click();
+  return tool.locator('patsight-group-dialog');
+};
 
 /** What patent extraction shows, by who looks. */
 export const patsightScenes = {
@@ -204,26 +221,15 @@ export const patsightScenes = {
     },
     {
       name: 'extraction-groups',
-      address: documentAddress(MANAGED, '?view=groups'),
-      prepare: withDocuments,
-      preparedAs: 'documents',
-      there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
+      ...groupsView,
     },
     {
       name: 'extraction-group-cell',
       floats: true,
-      address: documentAddress(MANAGED, '?view=groups'),
-      prepare: withDocuments,
-      preparedAs: 'documents',
-      there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
+      ...groupsView,
       open: async (page, locale) => {
-        const { tool, say } = patsightPage(page, locale);
-        await tool.locator('patsight-groups').getByText('Q-7', { exact: true }).click();
-        await tool
-          .locator('patsight-groups')
-          .getByRole('button', { name: say('patsight.correct'), exact: true })
-          .click();
-        const dialog = tool.locator('patsight-group-dialog');
+        const { say } = patsightPage(page, locale);
+        const dialog = await openGroupCell(page, locale);
         await dialog.getByRole('textbox', { name: say('patsight.groups.entry') }).fill('3-F');
         await dialog.locator('mo-structure svg').nth(1).waitFor();
       },
@@ -231,18 +237,10 @@ export const patsightScenes = {
     {
       name: 'extraction-group-heading',
       floats: true,
-      address: documentAddress(MANAGED, '?view=groups'),
-      prepare: withDocuments,
-      preparedAs: 'documents',
-      there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
+      ...groupsView,
       open: async (page, locale) => {
-        const { tool, say } = patsightPage(page, locale);
-        await tool.locator('patsight-groups').getByText('Q-7', { exact: true }).click();
-        await tool
-          .locator('patsight-groups')
-          .getByRole('button', { name: say('patsight.correct'), exact: true })
-          .click();
-        const dialog = tool.locator('patsight-group-dialog');
+        const { say } = patsightPage(page, locale);
+        const dialog = await openGroupCell(page, locale);
         await dialog.getByRole('button', { name: say('patsight.groups.correctHeading') }).click();
         await dialog.getByRole('combobox', { name: say('patsight.groups.standsFor') }).selectOption('R1');
         await dialog.locator('mo-structure svg').nth(1).waitFor();
@@ -251,10 +249,7 @@ export const patsightScenes = {
     {
       name: 'extraction-formula',
       floats: true,
-      address: documentAddress(MANAGED, '?view=groups'),
-      prepare: withDocuments,
-      preparedAs: 'documents',
-      there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-groups h3').first(),
+      ...groupsView,
       open: async (page, locale) => {
         const { tool, say } = patsightPage(page, locale);
         await tool

@@ -191,7 +191,7 @@ describe('the pictures in this browser', () => {
     expect(tool.server.sets.map(({ name, records }) => [name, records.length])).to.deep.equal([
       ['Structures from pictures', 2],
     ]);
-    await until(() => wordsOf(tool.app).includes('each structure has its picture beside it'), 'the pictures');
+    await until(() => wordsOf(tool.app).includes('shows each structure with its picture'), 'the pictures');
     expect([...tool.server.kept.values()].map(({ size }) => size > 100)).to.deep.equal([true]);
     expect(tool.services.uploads.bytes).to.be.greaterThan(100);
     await expect(tool.app).to.be.accessible();
@@ -221,7 +221,7 @@ describe('the pictures in this browser', () => {
     tool.server.failWith = (_, path) =>
       path.includes('/uploads/') ? new Refused(500, errorCode.serverError, 'The disk is full') : undefined;
     await submit(tool);
-    await until(() => wordsOf(tool.app).includes('The pictures were not saved with it'), 'what failed');
+    await until(() => wordsOf(tool.app).includes('The pictures were not saved'), 'what failed');
     expect(wordsOf(tool.app)).to.contain('The structures are saved').and.to.contain('1 structure was saved');
     await expect(tool.app).to.be.accessible();
     tool.server.failWith = undefined;

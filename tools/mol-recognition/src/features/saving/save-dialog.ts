@@ -192,7 +192,7 @@ export class SaveDialog extends ToolElement {
   #uploadedWords(): string {
     return this.withPictures
       ? msg(
-          'Uploaded to your account: the structures, as corrected, with the confidence and the review of each, and each picture as it was read, which is then shown beside its structure to you and to those with whom you share the set.',
+          'Uploaded to your account: the structures, as corrected, with the confidence and the review of each, and each picture as it was read. Molecule analysis shows it with its structure, to you and to anyone you share the set with.',
           { id: 'mol-recognition.save.uploadedWithPictures' },
         )
       : msg(
@@ -216,7 +216,7 @@ export class SaveDialog extends ToolElement {
       ${
         phase.name === 'not-kept'
           ? html`<kit-failure
-              .what=${msg('The pictures were not saved with it', { id: 'mol-recognition.save.notKept' })}
+              .what=${msg('The pictures were not saved', { id: 'mol-recognition.save.notKept' })}
               .safe=${msg('The structures are saved, and the pictures are still in this browser.', {
                 id: 'mol-recognition.save.notKeptSafe',
               })}
@@ -243,7 +243,7 @@ export class SaveDialog extends ToolElement {
 
     return phase.hasPictures
       ? html`<p class="muted">
-          ${msg('There, each structure has its picture beside it.', { id: 'mol-recognition.saved.pictures' })}
+          ${msg('Molecule analysis shows each structure with its picture.', { id: 'mol-recognition.saved.pictures' })}
         </p>`
       : nothing;
   }

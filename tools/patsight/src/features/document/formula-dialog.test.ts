@@ -161,7 +161,7 @@ describe('the formula of a table', () => {
       findByWords(dialog, 'mo-button', 'Draw a box on a page')!.click();
       const pane = find(tool.app, 'patsight-pages')!;
       await until(() => focused()?.classList.contains('crop'), 'the box');
-      expect(wordsOf(pane)).to.contain('Find the page of the formula').and.to.not.contain('Structure');
+      expect(wordsOf(pane)).to.contain('Go to the page with the formula').and.to.not.contain('Structure');
       (await until(() => findByWords(pane, 'mo-button', words), words)).click();
       return until(() => find(dialogOf(tool), '.structure') && dialogOf(tool), 'the dialog');
     };

@@ -137,7 +137,7 @@ export class FormulaDialog extends ToolElement {
               @change=${this.#onTable}
             >
               <option value="all">
-                ${msg(str`All tables of this formula (${number(tables.length)})`, {
+                ${msg(str`All tables with this formula (${number(tables.length)})`, {
                   id: 'patsight.formula.allTables',
                 })}
               </option>
@@ -481,7 +481,7 @@ const renderFit = (table: FormulaTable, places: PreviewedFormula['places']): Tem
               )}
             </li>`
           : html`<li class="warning">
-              <mo-icon name="warning"></mo-icon>${msg(str`${name}: no column of the table`, {
+              <mo-icon name="warning"></mo-icon>${msg(str`${name}: no matching column`, {
                 id: 'patsight.formula.noColumn',
               })}
             </li>`,

@@ -331,9 +331,12 @@ export class PagesPane extends ToolElement {
           this.sought === 'table'
             ? msg('Draw a box around the table, then choose “Table”.', { id: 'patsight.area.boxTable' })
             : isSought
-              ? msg('Find the page of the formula, draw a box around it, then choose “Use this box”.', {
-                  id: 'patsight.area.boxFormula',
-                })
+              ? msg(
+                  'Go to the page with the formula, draw a box around the formula, then choose “Use this box”.',
+                  {
+                    id: 'patsight.area.boxFormula',
+                  },
+                )
               : msg('Draw a box, then choose what it contains.', { id: 'patsight.area.box' })
         }</span
       >
