@@ -1735,6 +1735,7 @@
 'molvalley.set.missingSafe': `它可能已被删除，删除后会在回收站保留 30 天。`,
 'molvalley.set.nothing': `没有符合条件的分子`,
 'molvalley.set.nothingWhy': `这个分子集中没有符合搜索和筛选条件的分子。`,
+'molvalley.set.oneShown': `显示 1 个分子`,
 'molvalley.set.restFailed': `这个分子集的其余部分加载失败`,
 'molvalley.set.search': `搜索名称、SMILES、InChIKey 和文本列`,
 'molvalley.set.searchPlaceholder': `搜索名称、SMILES、InChIKey…`,

@@ -577,6 +577,11 @@ describe('a set', () => {
     expect(find(tool.app, '[role=grid]')!.ariaColCount).to.equal('14');
   });
 
+  it('says of one molecule that it is shown', async () => {
+    const tool = await open([readMolecule(0, { name: 'Aspirin' })]);
+    expect(textOf(find(tool.app, '.shown')!).trim()).to.equal('1 molecule shown');
+  });
+
   it('shows a molecule beside the table, with all that is known of it and ways to copy it', async () => {
     const tool = await open(drugs, '', ['IC50', 'Target']);
     const image = await until(() => find(tool.app, '[role=gridcell] mo-structure'), 'a structure');

@@ -388,21 +388,25 @@ export class SetToolbar extends ToolElement {
   }
 
   #shownWords(): string {
-    const { table, view, selection, search, isComplete } = this.session;
-    const total = table.records.length;
-    const chosen = msg(str`${number(selection.size)} selected`, { id: 'molvalley.set.selected' });
-    const shown =
-      search.state.phase === 'searching'
-        ? msg('Searching…', { id: 'molvalley.substructure.searching' })
-        : view.visible.length === total
-          ? // While molecules still come, their number is told where their coming is.
-            isComplete
-            ? msg(str`All ${molecules(total)} shown`, { id: 'molvalley.set.allShown' })
-            : ''
-          : msg(str`${number(view.visible.length)} of ${molecules(total)} shown`, {
-              id: 'molvalley.set.shown',
-            });
-    return selection.size ? `${shown} · ${chosen}` : shown;
+    const { size } = this.session.selection;
+    const shown = this.#countWords();
+    return size
+      ? `${shown} · ${msg(str`${number(size)} selected`, { id: 'molvalley.set.selected' })}`
+      : shown;
+  }
+
+  #countWords(): string {
+    const { table, view, search, isComplete } = this.session;
+    const [shown, total] = [view.visible.length, table.records.length];
+    if (search.state.phase === 'searching')
+      return msg('Searching…', { id: 'molvalley.substructure.searching' });
+    if (shown < total)
+      return msg(str`${number(shown)} of ${molecules(total)} shown`, { id: 'molvalley.set.shown' });
+    // While molecules still come, their number is told where their coming is.
+    if (!isComplete) return '';
+    return total === 1
+      ? msg('1 molecule shown', { id: 'molvalley.set.oneShown' })
+      : msg(str`All ${molecules(total)} shown`, { id: 'molvalley.set.allShown' });
   }
 
   #show(wanted: ViewQuery, typing = false): void {

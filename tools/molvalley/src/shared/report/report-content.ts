@@ -55,12 +55,14 @@ const orderLines = ({ session: { view, table } }: ReportAbout): string[] => {
   });
 };
 
+const shownWords = (shown: number, total: number): string => {
+  if (shown < total)
+    return msg(str`${number(shown)} of ${molecules(total)}`, { id: 'molvalley.report.some' });
+  return total === 1 ? molecules(1) : msg(str`All ${molecules(total)}`, { id: 'molvalley.report.all' });
+};
+
 const countWords = ({ session: { view, table } }: ReportAbout): string[] => {
-  const [shown, total] = [view.visible.length, table.records.length];
-  const words =
-    shown === total
-      ? msg(str`All ${molecules(total)}`, { id: 'molvalley.report.all' })
-      : msg(str`${number(shown)} of ${molecules(total)}`, { id: 'molvalley.report.some' });
+  const words = shownWords(view.visible.length, table.records.length);
   return [table.unread > 0 ? `${words} · ${unreadRows(table.unread)}` : words];
 };
 
