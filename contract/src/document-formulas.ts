@@ -86,7 +86,7 @@ const formulaColumnSchema = z.object({
   places: z
     .array(z.string())
     .describe(
-      'The place that the column fills, or two at one atom; none of a column that was corrected to be none of groups',
+      'The place that the column fills, or two at one atom; none of a column that was taken for none of groups, or corrected to be none',
     ),
   atom: z.string().describe('That atom, as the nitrogen of `NR1R2`; else empty'),
 });
@@ -143,7 +143,12 @@ const formulaTableSchema = z.object({
           'What its cells can be corrected to; null where the formula could not be read or is not kept',
         ),
       key: z.string().default('').describe('What the keys of its cells and of its heading have of it'),
-      read: z.string().default('').describe('How it was read, where it was corrected since; else empty'),
+      read: z
+        .string()
+        .default('')
+        .describe(
+          'What is printed over it, where it was taken for none of groups or corrected since; else empty',
+        ),
       corrected: correctedSchema.describe('Null of a heading that nobody corrected'),
     }),
   ),

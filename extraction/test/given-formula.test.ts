@@ -1,9 +1,11 @@
 import { Engine } from '@moiety/chemistry/engine.ts';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { assembleGroups } from '../src/groups/assemble-groups.ts';
 import { drawnFormula } from '../src/groups/drawn-formula.ts';
+import { placesTogether } from '../src/groups/formula-places.ts';
 import { type GivenFormula, readGivenFormula } from '../src/groups/given-formula.ts';
+import { readGivenGroup } from '../src/groups/given-group.ts';
 import { reassembleRow, type RowParts } from '../src/groups/reassemble-row.ts';
 import { pageOfLines } from './lines.ts';
 
@@ -75,7 +77,7 @@ test('what is no formula says why', () => {
       '*c1ccccc1 |$OMe;;;;;;$|',
       '*C(=O)*',
       '[*:1]C.[*:2]C',
-      '[*:1]CC[*:1]',
+      '[*:1]CC[*:1]C',
       'C=[*:1]',
       'C[*:1](C)C',
       '*c1ccccc1 |$Q;;;;;;$|',
@@ -90,7 +92,7 @@ test('what is no formula says why', () => {
     ['closed', ''],
     ['unnamed', ''],
     ['parts', ''],
-    ['twice', 'R1'],
+    ['kinds', 'R1'],
     ['bond', 'R1'],
     ['bond', 'R1'],
     ['label', 'Q'],
@@ -140,6 +142,90 @@ test('a formula that was kept is read as the same, and puts the same compounds t
     ),
     { numRuns: 40 },
   );
+});
+
+/** What a row gives whose columns stand for some places. */
+const made = (source: string, columns: RowParts['columns'], ...texts: string[]) => {
+  const { formula } = readGivenFormula(engine, source) as GivenFormula;
+  return reassembleRow(engine, {
+    ...rowOf({ formula } as GivenFormula, texts),
+    columns: [...columns],
+    // A structure is read before it is kept, a text where it stands.
+    cells: texts.map((text) => ({
+      text,
+      groups: text.startsWith('*') ? [readGivenGroup(engine, text).one!] : null,
+    })),
+  });
+};
+const column = (...places: string[]): RowParts['columns'][number] => ({ places, atom: '' });
+
+describe('one name at several places of a formula', () => {
+  test.each([
+    ['[*:1]c1ccc([*:1])cc1', 'OCH3', 'COc1ccc(OC)cc1'],
+    ['[*:1]N([*:1])C(=O)c1ccncc1', 'ethyl', 'CCN(CC)C(=O)c1ccncc1'],
+    ['[*:1]N([*:1])C(=O)N([*:1])[*:1]', 'CH3', 'CN(C)C(=O)N(C)C'],
+    // Double bonds with a configuration at the places, and in the group.
+    ['[*:1]/C=C/[*:1]', 'pyridin-3-yl', 'C(=C/c1cccnc1)\\c1cccnc1'],
+    ['[*:1]/C=C\\[*:1]', 'CF3', 'FC(F)(F)/C=C\\C(F)(F)F'],
+    ['[*:1]N(C)C[*:1]', '*/C=C/F', 'F/C=C/N(C)C/C=C/F'],
+    // A centre keeps its configuration, of the formula and of both groups.
+    ['C[C@H]([*:1])C(=O)O[*:1]', '*[C@@H](F)Cl', 'C[C@H]([C@@H](F)Cl)C(=O)O[C@@H](F)Cl'],
+    ['[*:1]NC(=O)N[*:1]', '(R)-1-phenylethyl', 'C[C@@H](NC(=O)N[C@H](C)c1ccccc1)c1ccccc1'],
+    // Within a chain.
+    ['N#C[*:1]C1CCC([*:1]C#N)CC1', 'CH2CH2', 'N#CCCC1CCC(CCC#N)CC1'],
+  ])('stands for the group at each of them: %s with %s', (source, text, whole) => {
+    expect(made(source, [column('R1')], text)).toMatchObject({
+      smiles: engine.withMolecule(whole, (molecule) => molecule.get_smiles()),
+      // What it was read as is told once.
+      ...(!text.startsWith('*') && { groups: [[{ position: '' }]] }),
+    });
+  });
+
+  test('stands for the groups on each of its rings', () => {
+    const rings =
+      '**.**.c1ccc(Oc2ccccc2)cc1 |$_R1;;_R1;;;;;;;;;;;;;;;$,m:1:4.5.6.7.15.16,3:9.10.11.12.13.14|';
+    expect(made(rings, [column('R1')], '4-F')).toMatchObject({
+      smiles: 'Fc1ccc(Oc2ccc(F)cc2)cc1',
+      groups: [[{ position: '4', smiles: 'F[*:1]' }]],
+    });
+  });
+
+  test('fills two places of a nitrogen with one group at each', () => {
+    const amide = '[*:1]N([*:2])C(=O)C(=O)N([*:1])[*:2]';
+    const together = { places: ['R1', 'R2'], atom: 'N' };
+    const { formula } = readGivenFormula(engine, amide) as GivenFormula;
+    expect(placesTogether(formula)).toEqual([together]);
+    expect(made(amide, [together], 'morpholino')).toMatchObject({ smiles: 'O=C(C(=O)N1CCOCC1)N1CCOCC1' });
+    // One of the names stands elsewhere as well.
+    const other = readGivenFormula(engine, '[*:1]N([*:2])C(=O)O[*:1]') as GivenFormula;
+    expect(placesTogether(other.formula)).toEqual([]);
+    expect(made('[*:1]N([*:2])C(=O)O[*:1]', [together], 'morpholino')).toMatchObject({ problem: 'formula' });
+  });
+
+  test('says what hinders it, as one place does', () => {
+    expect(made('[*:1]OC[*:1]', [column('R1')], 'Q-8')).toMatchObject({ problem: 'group', text: 'Q-8' });
+    expect(made('[*:1]OC[*:1]', [column('R2')], 'CH3')).toMatchObject({ problem: 'place' });
+    // At one of the rings no atom has that number.
+    const rings = '**.**.c1ccncc1Oc1ccccc1 |$_R1;;_R1;;;;;;;;;;;;;;;$,m:1:4.5.6.7.8.9,3:11.12.13.14.15.16|';
+    expect(made(rings, [column('R1')], '4-F')).toMatchObject({ problem: 'position', column: 0 });
+  });
+
+  test('is as two names of which each stands for the same group', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...scaffolds),
+        fc.constantFrom(...groups, '(S)-1-phenylethyl', '*/C(F)=C/C', '*C[C@@H](N)C#N'),
+        (scaffold, text) => {
+          const once = made(scaffold.replace('[*:2]', '[*:1]'), [column('R1')], text);
+          const apart = made(scaffold, [column('R1'), column('R2')], text, text);
+          expect(apart).toMatchObject({ smiles: expect.not.stringContaining('*') as string });
+          expect('smiles' in once && once.smiles).toBe('smiles' in apart && apart.smiles);
+          expect('smiles' in once && once.inchikey).toBe('smiles' in apart && apart.inchikey);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
 });
 
 test('what is drawn in a table without a formula is kept for the one that a person gives', () => {

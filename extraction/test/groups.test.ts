@@ -140,6 +140,33 @@ const groupsOf = (...pages: [text: string, x0: number, y0: number][][]): (string
     rows.map(({ label, cells }) => [label].concat(cells.map((cell) => cell?.text ?? '∅'))),
   );
 
+test('a column of no groups is kept as it is headed, one of nothing is not', () => {
+  const [table] = groupTablesOf([
+    pageOfLines(
+      (
+        [
+          ['No.', 79, 258],
+          ['R1', 145, 258],
+          ['Side', 200, 252],
+          ['chain', 200, 264],
+          ['Yield', 260, 258],
+          ['1', 79, 285],
+          ['morpholino', 145, 285],
+          ['ethyl', 200, 285],
+          ['2', 79, 306],
+          ['Cl', 145, 306],
+          ['same as above', 195, 306],
+        ] as [text: string, x0: number, y0: number][]
+      ).map(([text, x0, y0]) => lineOf(text, y0, { x0 })),
+    ),
+  ]);
+  expect(table?.headings).toEqual([{ places: ['R1'] }, { places: [], text: 'Side chain' }]);
+  expect(table?.rows.map(({ cells }) => cells.map((cell) => cell?.text))).toEqual([
+    ['morpholino', 'ethyl'],
+    ['Cl', 'ethyl'],
+  ]);
+});
+
 test('two cells that were read as one line are parted where each then stands at its heading', () => {
   expect(
     groupsOf([
@@ -662,8 +689,18 @@ const corrected = (parts: RowParts | undefined, at: number, text: string, kind: 
   return reassembleRow(engine, { ...parts!, cells });
 };
 
+/** One column of groups is headed by what names no place. */
+const withTail = [
+  ['Ex.', 'R1', 'Tail', 'IC50 (nM)'],
+  ['91', 'OCH3', 'CH3', '12'],
+  ['92', 'Cl', 'same as above', '340'],
+];
+
 describe('a formula with a table of the groups at its places', () => {
-  let read: Record<'known' | 'unknown' | 'stubs' | 'nitrogen' | 'corner' | 'lost' | 'salts', Extraction>;
+  let read: Record<
+    'known' | 'unknown' | 'stubs' | 'nitrogen' | 'corner' | 'lost' | 'salts' | 'aside',
+    Extraction
+  >;
   beforeAll(async () => {
     const unknown = [
       ['Ex.', 'R1', 'R?'],
@@ -696,6 +733,7 @@ describe('a formula with a table of the groups at its places', () => {
           content: formula(200, 220) + ruledTable(salts, { y: 320, widths: [60, 90, 90, 90] }),
         },
       ],
+      aside: [{ content: formula(200, 220) + ruledTable(withTail, { y: 320, widths: [60, 90, 90, 90] }) }],
       unknown: [{ content: formula(200, 220) + ruledTable(unknown, { y: 320, widths: [90, 90, 90] }) }],
     });
   });
@@ -889,6 +927,41 @@ describe('a formula with a table of the groups at its places', () => {
     expect(read.lost.compounds.map(({ label, smiles, review }) => [label, smiles, review])).toEqual([
       ['61', 'COc1ccc(OC)cc1', true],
     ]);
+  });
+
+  test('keeps columns that were not taken for ones of groups, which give its compounds once a person says so', () => {
+    const [table] = read.aside.formulas.flatMap(({ tables }) => tables);
+    expect(table?.columns).toEqual([
+      { places: ['R1'], atom: '' },
+      { places: [], atom: '', heading: 'Tail' },
+      { places: [], atom: '', heading: 'IC50 (nM)' },
+    ]);
+    expect(
+      table!.rows.map(({ smiles, cells }) => [smiles].concat(cells.map((cell) => cell?.text ?? '∅'))),
+    ).toEqual([
+      ['', 'OCH3', 'CH3', '12'],
+      ['', 'Cl', 'CH3', '340'],
+    ]);
+    expect(table!.rows.map(({ problem }) => problem?.reason)).toEqual(['formula', 'formula']);
+    // The value is one as before.
+    expect(read.aside.activities.map(({ label, value }) => [label, value])).toEqual([
+      ['91', '12'],
+      ['92', '340'],
+    ]);
+    const columns = [table!.columns[0]!, { places: ['R2'], atom: '' }];
+    const { formula: found } = formulaOfPlaces(table!.candidates!, columns)!;
+    const made = table!.rows.map((row) =>
+      reassembleRow(engine, {
+        readings: [found],
+        columns,
+        label: row.label,
+        cells: row.cells.slice(0, 2).map((cell) => cell && { text: cell.text, groups: null }),
+        massHeading: '',
+        mass: '',
+        salt: '',
+      }),
+    );
+    expect(made).toMatchObject([{ smiles: 'COc1ccc(OC)cc1' }, { smiles: 'COc1ccc(Cl)cc1' }]);
   });
 
   test('has the configuration that its name says in the whole compound', async () => {

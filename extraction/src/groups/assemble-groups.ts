@@ -103,7 +103,9 @@ export function assembleGroups(
         // The mass is that of the base alone.
         isFreeBase(row.salt) &&
         compound.confidence >= PROVEN &&
-        row.cells.every((cell) => cell?.isSeen !== true) &&
+        table.headings.every(
+          ({ places }, index) => places.length === 0 || row.cells[index]?.isSeen !== true,
+        ) &&
         fitting.length > 1 &&
         isSameBy(
           fitting.filter((one) => one !== placed),

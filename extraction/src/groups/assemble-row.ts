@@ -2,7 +2,7 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import type { Box } from '../box.ts';
 import type { PagePicture, PageResult, PageStructure } from '../page/page-result.ts';
-import { atomAt, bondsAt } from './formula-places.ts';
+import { atomAt, bondsAt, endsTogether, kindAt, placesOfName } from './formula-places.ts';
 import type { GroupCell, GroupRow, GroupTable } from './group-table.ts';
 import { configuredStructure, type Joint } from './join-groups.ts';
 import { graphOf, molfileOf } from './molfile-graph.ts';
@@ -105,6 +105,11 @@ export function assembleRow(
   let failure: Unassembled | undefined;
   for (const [index, { places }] of headings.entries()) {
     const cell = row.cells[index];
+    if (places.length === 0) {
+      // A person may say later which place it is.
+      read[index] = drawnInCell(engine, cell, pages);
+      continue;
+    }
     if (cell !== undefined) used.push(cell);
     for (const name of places) bound.add(name);
     try {
@@ -152,29 +157,44 @@ export function assembleRow(
       bindTogether(places as [string, string], atom ?? '', cell, index);
       return;
     }
-    const place = formula.places.find(({ name }) => name === places[0]);
-    if (place === undefined) throw new Unassembled('place');
-    const [corner] = place.atoms;
-    if (place.ring !== undefined) bindToRing(place.ring, cell, index);
-    else if (place.atoms.length === 1 && graph.isUnsaturated(corner!)) bindAtCorner(corner!, cell, index);
-    else if (place.atoms.length > 0) {
-      const group = groupOf(cell, bondsAt(graph, place.atoms));
-      read[index] = [asRead('', group)];
-      bind(place.atoms, group);
-    } else throw new Unassembled('formula');
+    if (formula.places.every(({ name }) => name !== places[0])) throw new Unassembled('place');
+    const own = placesOfName(formula, graph, places[0]!);
+    const [first] = own ?? [];
+    if (own === undefined || first === undefined) throw new Unassembled('formula');
+    switch (kindAt(graph, first)) {
+      case 'ring':
+        bindToRings(
+          own.map(({ ring }) => ring!),
+          cell,
+          index,
+        );
+        break;
+      case 'corner':
+        bindAtCorners(
+          own.map(({ atoms }) => atoms[0]!),
+          cell,
+          index,
+        );
+        break;
+      default: {
+        const group = groupOf(cell, bondsAt(graph, first.atoms));
+        read[index] = [asRead('', group)];
+        for (const { atoms } of own) bind(atoms, group);
+      }
+    }
   }
 
-  /** What stands at a place with a double bond, as within an aromatic ring: `N`, `CH`, or a carbon with a group, as `CF` and `C-OMe`. */
-  function bindAtCorner(atom: number, cell: GroupCell | undefined, index: number): void {
+  /** What stands at places with a double bond, as within an aromatic ring: `N`, `CH`, or a carbon with a group, as `CF` and `C-OMe`. */
+  function bindAtCorners(atoms: readonly number[], cell: GroupCell | undefined, index: number): void {
     const corner = CORNER.exec(cell?.text.replaceAll(' ', '') ?? '');
     if (cell === undefined || cell.pictures.length > 0 || corner === null)
       throw new Unassembled('group', cell?.text);
     const [, nitrogen, group = 'H'] = corner;
     let smiles = nitrogen ?? 'C';
-    graph.fill(atom, smiles);
+    for (const atom of atoms) graph.fill(atom, smiles);
     if (group !== 'H') {
       const own = textGroup({ text: group, isSeen: cell.isSeen, doubts: [] }, 1);
-      add(atom, own);
+      for (const atom of atoms) add(atom, own);
       smiles = `C(${own[0].replace('[*:1]', '[*:3]')})`;
     }
     read[index] = [{ position: '', smiles: `[*:1]${smiles}=[*:2]` }];
@@ -228,7 +248,11 @@ export function assembleRow(
     return [group.smiles, group.configurations];
   }
 
-  function bindToRing(ring: readonly number[], cell: GroupCell | undefined, index: number): void {
+  function bindToRings(
+    rings: readonly (readonly number[])[],
+    cell: GroupCell | undefined,
+    index: number,
+  ): void {
     if (cell === undefined || isBare(cell)) {
       read[index] = [HYDROGEN_GROUP];
       return;
@@ -240,13 +264,14 @@ export function assembleRow(
       );
     if (groups === undefined || groups.length === 0) throw new Unassembled('position', cell.text);
     const taken = new Set<number>();
-    for (const group of groups) {
-      const at = atomAt(formula, graph, ring, group.position);
-      if (at === undefined || taken.has(at)) throw new Unassembled('position', cell.text);
-      taken.add(at);
-      read[index]!.push(group);
-      add(at, [group.smiles, group.configurations]);
-    }
+    for (const ring of rings)
+      for (const group of groups) {
+        const at = atomAt(formula, graph, ring, group.position);
+        if (at === undefined || taken.has(at)) throw new Unassembled('position', cell.text);
+        taken.add(at);
+        add(at, [group.smiles, group.configurations]);
+      }
+    read[index] = [...groups];
   }
 
   /** A group that is given with the atom at which two places are. */
@@ -256,17 +281,15 @@ export function assembleRow(
     cell: GroupCell | undefined,
     index: number,
   ): void {
-    const ends = names.map((name) => formula.places.find((place) => place.name === name)?.atoms);
-    const [one, other] = [ends[0]?.[0], ends[1]?.[0]];
-    if (one === undefined || other === undefined || ends[0]!.length !== 1 || ends[1]!.length !== 1)
-      throw new Unassembled('formula');
-    const centre = graph.neighbour(one);
-    if (centre !== graph.neighbour(other) || graph.atoms[centre]?.element !== element)
+    const together = endsTogether(formula, graph, names);
+    if (together === undefined || graph.atoms[together[0]!.centre]?.element !== element)
       throw new Unassembled('formula');
     const group = groupOf(cell, 1);
     read[index] = [asRead('', group)];
-    graph.remove([one, other]);
-    bind([centre], group);
+    for (const { ends, centre } of together) {
+      graph.remove(ends);
+      bind([centre], group);
+    }
   }
 }
 

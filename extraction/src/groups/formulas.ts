@@ -52,8 +52,8 @@ export interface FormulaRow extends Place {
 export interface FormulaTable extends Place {
   kind: 'table' | 'legend';
   caption: string;
-  /** The places that each column fills: `R1`, or two with the atom that bears them. */
-  columns: { places: string[]; atom: string }[];
+  /** The places that each column fills: `R1`, two with the atom that bears them, or none, with what is printed over it. */
+  columns: { places: string[]; atom: string; heading?: string }[];
   /** The heading of the column of masses; empty where there is none. */
   massHeading: string;
   /** The heading of the column of salts; absent where there is none. */
@@ -131,7 +131,11 @@ const tableOf = ({ table, readings, candidates, rows }: AssembledTable): Formula
   box: { x0: table.x0, y0: table.y0, x1: table.x1, y1: table.y1 },
   kind: table.formulaAt === undefined ? 'table' : 'legend',
   caption: table.caption,
-  columns: table.headings.map(({ places, atom }) => ({ places, atom: atom ?? '' })),
+  columns: table.headings.map(({ places, atom, text }) => ({
+    places,
+    atom: atom ?? '',
+    ...(text !== undefined && { heading: text }),
+  })),
   massHeading: table.massHeading ?? '',
   ...(table.saltHeading !== undefined && { saltHeading: table.saltHeading }),
   readings,

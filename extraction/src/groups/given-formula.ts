@@ -4,6 +4,7 @@ import type { Engine } from '@moiety/chemistry/engine.ts';
 import type { FormulaPlace, PageFormula } from '../page/page-result.ts';
 import { ringThrough } from '../page/rings.ts';
 import { drawnFormula, type DrawnFormula } from './drawn-formula.ts';
+import { placesOfName } from './formula-places.ts';
 import { type DrawnGraph, graphOf, molfileOf } from './molfile-graph.ts';
 import { placeholderIn } from './placeholders.ts';
 import { readSubstituent } from './substituent.ts';
@@ -18,8 +19,8 @@ export const formulaFaults = [
   'closed',
   /** Several places are without a name. */
   'unnamed',
-  /** One name stands at two places. */
-  'twice',
+  /** One name stands at places of which no one group fits all. */
+  'kinds',
   /** What is printed at an open atom is neither a place nor a group. */
   'label',
   /** A place is bound as no group can be. */
@@ -227,13 +228,11 @@ function formulaOf(engine: Engine, { molfile, labels, anyOf }: Source): PageForm
     }
   const names = places.flatMap(({ name }) => name || []);
   if (names.length === 0) throw new Fault('closed');
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Fault('twice', twice);
   graph.remove([...gone]);
   if (isInParts(graph, gone)) throw new Fault('parts');
   const kept = graph.atoms.flatMap((_, index) => (gone.has(index) ? [] : [index]));
   const at = new Map(kept.map((index, position) => [index, position]));
-  return {
+  const formula: PageFormula = {
     molfile: molfileOf(graph),
     places: places.map((place): FormulaPlace => {
       const atoms = place.atoms.map((atom) => at.get(atom)!);
@@ -244,6 +243,10 @@ function formulaOf(engine: Engine, { molfile, labels, anyOf }: Source): PageForm
     locants: [],
     confidence: 1,
   };
+  const whole = graphOf(formula.molfile);
+  const mixed = names.find((name) => placesOfName(formula, whole, name) === undefined);
+  if (mixed !== undefined) throw new Fault('kinds', mixed);
+  return formula;
 }
 
 function isInParts(graph: DrawnGraph, gone: ReadonlySet<number>): boolean {

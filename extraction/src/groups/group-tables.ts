@@ -221,7 +221,11 @@ function tableUnder(
   const groups = columns.filter(({ heading }) => heading !== undefined);
   const massColumn = columns.find(({ text }) => text !== undefined && massKind(text) !== undefined);
   const saltColumn = columns.find(({ text }) => text !== undefined && isSaltHeading(text));
-  const rows = starts.map(({ line, label: name }, place): GroupRow => {
+  // Of what has no groups a person may say that it stands for a place.
+  const others = columns.filter(
+    (column) => column.text !== undefined && column !== massColumn && column !== saltColumn,
+  );
+  const read = starts.map(({ line, label: name }, place): GroupRow => {
     const texts = inside.filter(
       (one) =>
         one.y0 < Math.min(end, area.y1) &&
@@ -248,7 +252,7 @@ function tableUnder(
       label: name,
       page: page.page,
       box: boxAround([line]),
-      cells: groups.map((column) =>
+      cells: [...groups, ...others].map((column) =>
         cellOf(
           page.page,
           texts.filter((one) => columnOf(one, columns) === column),
@@ -257,6 +261,14 @@ function tableUnder(
       ),
     };
   });
+  const held = others.flatMap((column, index) =>
+    read.some(({ cells }) => cells[groups.length + index] !== undefined) ? [index] : [],
+  );
+  const rows = read.map((row) =>
+    Object.assign(row, {
+      cells: row.cells.filter((_, index) => index < groups.length || held.includes(index - groups.length)),
+    }),
+  );
   const caption = captionOver(page, lines, heads);
   const y1 = Math.min(area.y1, Math.max(end, starts.at(-1)!.line.y1));
   const table = {
@@ -266,13 +278,24 @@ function tableUnder(
     x1: area.x1,
     y0: heads.y0,
     y1,
-    headings: groups.map(({ heading }) => heading!),
+    headings: [
+      ...groups.map(({ heading }) => heading!),
+      ...held.map((index) => ({ places: [], text: headingText(others[index]!, others) })),
+    ],
     ...(massColumn?.text === undefined ? {} : { massHeading: massColumn.text }),
     ...(saltColumn?.text === undefined ? {} : { saltHeading: saltColumn.text }),
     rows: withoutDittos(rows, before),
   };
   return { table, columns };
 }
+
+/** What is printed over a column, of which each line was taken for a heading of its own. */
+const headingText = (column: Column, columns: readonly Column[]): string =>
+  columns
+    .filter((other) => other === column || overlapX(other, column) > 0)
+    .toSorted((a, b) => a.y0 - b.y0)
+    .map(({ text }) => text ?? '')
+    .join(' ');
 
 /** How near to a label's middle that of the two lines around it is, in heights of capitals, and how far apart these are. */
 const AROUND = { middle: 0.4, apart: 2.6 };

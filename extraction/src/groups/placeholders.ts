@@ -20,9 +20,11 @@ export function placeholderIn(text: string): string | undefined {
   return `${letter.length === 1 ? letter.toUpperCase() : letter}${digits}${mark.replaceAll(/[′’]/g, "'")}`;
 }
 
-/** The places that a heading names: one, or both at an atom that is given with them, as in `N(R11, R12)`. */
+/** The places that a heading names: one, both at an atom that is given with them, as in `N(R11, R12)`, or none. */
 export interface GroupHeading {
   places: string[];
+  /** Of one that names none: what is printed there. */
+  text?: string;
   /** The atom that is part of the group, as the nitrogen in `NR1R2`. */
   atom?: string;
   /** Whether it is a place only beside others: what was read as a small letter. */

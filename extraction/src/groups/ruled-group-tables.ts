@@ -4,6 +4,7 @@ import { isLabel } from '../compounds/labels.ts';
 import { labelOf, numeralsOfLabels, withNumeral } from '../tables/cell-labels.ts';
 import { isLabelHeading } from '../tables/headings.ts';
 import type { Table } from '../tables/table.ts';
+import { plainText } from '../tables/units.ts';
 import { withoutDittos } from './dittos.ts';
 import { cellOf } from './group-cells.ts';
 import type { GroupCell, GroupRow, GroupTable } from './group-table.ts';
@@ -32,6 +33,17 @@ function ruledPart(table: Table, labelColumn: number, from: number, to: number):
     table.headings.findIndex((heading, index) => index >= from && index < to && is(heading));
   const massColumn = columnWhere((heading) => massKind(heading) !== undefined);
   const saltColumn = columnWhere(isSaltHeading);
+  // Of the others a person may say that they stand for places.
+  const others = table.headings.flatMap((heading, index) =>
+    index >= from &&
+    index < to &&
+    ![labelColumn, massColumn, saltColumn].includes(index) &&
+    places.every((place) => place.index !== index) &&
+    table.rows.some((cells) => cells[index] !== undefined)
+      ? [{ index, heading: { places: [], text: plainText(heading) } }]
+      : [],
+  );
+  const columns = [...places, ...others];
   const numerals = numeralsOfLabels(
     table.rows.map((cells) => labelOf(cells[labelColumn])),
     table.isSeen === true,
@@ -52,7 +64,7 @@ function ruledPart(table: Table, labelColumn: number, from: number, to: number):
         label,
         page: own.page,
         box: boxAround([own]),
-        cells: places.map(({ index }) => {
+        cells: columns.map(({ index }) => {
           const cell = cells[index];
           if (cell === undefined || cell.page !== own.page) return undefined;
           return cellOf(
@@ -72,7 +84,7 @@ function ruledPart(table: Table, labelColumn: number, from: number, to: number):
     ...boxAround([part]),
     page: part.page,
     caption: table.caption,
-    headings: places.map(({ heading }) => heading),
+    headings: columns.map(({ heading }) => heading),
     ...(massColumn < 0 ? {} : { massHeading: table.headings[massColumn]! }),
     ...(saltColumn < 0 ? {} : { saltHeading: table.headings[saltColumn]! }),
     rows,

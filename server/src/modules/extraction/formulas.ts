@@ -81,7 +81,7 @@ export const shownFormulas = (
           atom,
           kind: holds ?? null,
           key,
-          read: as?.value ? formulaColumnTitle(read) : '',
+          read: read.heading ?? (as?.value ? formulaColumnTitle(read) : ''),
           corrected: as,
         })),
         choices,

@@ -117,7 +117,7 @@ const tableOf = (engine: Engine): FormulaTable => {
     box,
     kind: 'table',
     caption: 'Table 2',
-    columns: isLost ? [columns[0]!, { places: ['R7'], atom: '' }] : columns,
+    columns: isLost ? [columns[0]!, lostColumn] : columns,
     massHeading,
     ...(hasSides && { saltHeading: 'Salt' }),
     readings: isLost ? [] : readings,
@@ -129,6 +129,9 @@ const tableOf = (engine: Engine): FormulaTable => {
 /** Whether the table has columns of salts and masses, and whether the second heading is read as a place that the formula does not have. */
 let hasSides = false;
 let isLost = false;
+const otherPlace: FormulaTable['columns'][number] = { places: ['R7'], atom: '' };
+/** What that heading is read as. */
+let lostColumn = otherPlace;
 /** Whether no formula is drawn that such a table may belong to. */
 let isAlone = false;
 
@@ -227,6 +230,7 @@ afterEach(async () => {
   isFailing = () => false;
   hasSides = false;
   isLost = false;
+  lostColumn = otherPlace;
   isAlone = false;
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
@@ -591,6 +595,63 @@ describe('headings, salts and masses of a table of groups', () => {
     expect(structures(await documents.results(person, id))['12']).toBe('COc1ccc(F)cc1');
   });
 
+  test('a column that was not taken for one of groups is made one, and none again', async () => {
+    isLost = true;
+    lostColumn = { places: [], atom: '', heading: 'Substituent' };
+    const { person, id } = await read();
+    const before = await documents.results(person, id);
+    const [table, aside] = [tableIn(before), headings(before)[1]!];
+    expect(table.columns[1]).toMatchObject({ places: [], kind: null, read: 'Substituent', corrected: null });
+    expect(table.choices).toEqual(['R1', 'R2']);
+    expect(table.rows.map(({ problem }) => problem?.reason)).toEqual(['formula', 'formula', 'formula']);
+    // Nothing can be said of its cells before it is one.
+    const cell = groupCellKey(table.rows[0]!, table.columns[1]!);
+    expect((await correct(person, id, correction(cell, 'OEt'))).status).toBe(400);
+
+    const shown = await preview(person, id, { cells: [aside], field: 'heading', value: 'R2' });
+    expect(
+      (shown.data as DataOf<typeof previewGroup>).map(({ label, smiles }) => [label, smiles !== '']),
+    ).toEqual([
+      ['11', true],
+      ['12', false],
+      ['13', false],
+    ]);
+    expect((await documents.results(person, id)).version).toBe(before.version);
+
+    await correct(person, id, said(aside, 'heading', 'R2'));
+    const made = await documents.results(person, id);
+    expect(tableIn(made).columns[1]).toMatchObject({
+      places: ['R2'],
+      kind: 'one',
+      read: 'Substituent',
+      corrected: { value: 'R2' },
+    });
+    // It is read as text that was printed, and found with its formula.
+    expect(made.formulas).toHaveLength(1);
+    expect(structures(made)['11']).toBe('COc1ccc(Cl)cc1');
+    const compound = made.compounds.find(({ label }) => label === '11')!;
+    const history = await product.call(listCorrections, {
+      token: person.token,
+      params: { id },
+      query: { item: compound.key },
+    });
+    expect((history.data as DataOf<typeof listCorrections>).items).toMatchObject([
+      { item: aside, field: 'heading', value: 'R2', before: null },
+    ]);
+    // Its cells are corrected now as of any other.
+    await correct(person, id, correction(cell, 'OEt'));
+    expect(structures(await documents.results(person, id))['11']).toBe('CCOOc1ccc(Cl)cc1');
+
+    // Who saw the column as it was read comes too late.
+    const late = await correct(person, id, said(aside, 'heading', 'R1'));
+    expect(late.data).toMatchObject({ corrections: [{ outcome: 'conflict', current: { value: 'R2' } }] });
+    const now = await documents.results(person, id);
+    await correct(person, id, said(aside, 'heading', '–', tableIn(now).columns[1]!.corrected!.version));
+    const none = await documents.results(person, id);
+    expect(tableIn(none).columns[1]).toMatchObject({ places: [], kind: null });
+    expect(structures(none)).not.toHaveProperty('11');
+  });
+
   test('a heading of a table that no formula can fit is not corrected, and it is said why', async () => {
     isLost = true;
     isAlone = true;
@@ -863,7 +924,7 @@ describe('the formula of a table of groups', () => {
     const table = formulaOf(await documents.results(person, id));
     for (const [value, words] of [
       ['CCO', 'has no open position'],
-      ['[*:1]CC[*:1]', 'R1 stands at two positions'],
+      ['[*:1]CC[*:1]C', 'R1 stands at positions that no one'],
       ['*C(=O)*', 'Several open positions have no name'],
       ['[*:1]C.Cl', 'A formula is one molecule'],
       ['*C |$Q;$|', '“Q” is neither a position'],

@@ -322,10 +322,10 @@ export const wrongFormula = (index: number, fault: FormulaFault | 'old', text: s
                 'Several open positions have no name. Name each one as the table does, such as R1 or X',
                 { id: 'server.formulaUnnamed' },
               );
-            case 'twice':
+            case 'kinds':
               return msg(
-                str`${text} stands at two positions. Give one of them another name: a column fills one position only`,
-                { id: 'server.formulaTwice' },
+                str`${text} stands at positions that no one substituent fits, such as an atom and any atom of a ring. Give one of them another name`,
+                { id: 'server.formulaKinds' },
               );
             case 'label':
               return msg(

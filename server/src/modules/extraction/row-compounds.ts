@@ -94,7 +94,12 @@ const withRow = (compound: ExtractedCompound, changed: ChangedRow): ExtractedCom
   const { row, now, outcome, confidence } = changed;
   const own = evidenceOf(changed);
   // Those of a column that stands for no place any more are none.
-  const places = [...own, ...now.cells.flatMap((cell) => cell ?? [])];
+  const places = [
+    ...own,
+    ...now.cells.flatMap((cell, index) =>
+      cell && changed.standing.columns[index]!.read.places.length > 0 ? cell : [],
+    ),
+  ];
   const others = compound.evidence.filter(
     (one) => one.kind !== 'cell' || !places.some((place) => isAt(place, one)),
   );

@@ -89,11 +89,15 @@ export const hasSalts = ({ saltHeading, rows }: FormulaTable): boolean =>
   saltHeading !== undefined || rows.some(({ salt }) => salt !== '');
 export const hasMasses = ({ massHeading }: Pick<FormulaTable, 'massHeading'>): boolean => massHeading !== '';
 
+/** Characters that a key has of what is printed over a column. */
+const HEADING_MOST = 80;
+
 /** How the columns of a table are told apart: by what was read, and by their order where two were read alike. */
 const columnKeys = (columns: readonly Column[]): string[] => {
   const counts = new Map<string, number>();
   return columns.map((column) => {
-    const title = formulaColumnTitle(column);
+    const { heading } = column;
+    const title = heading === undefined ? formulaColumnTitle(column) : `(${heading.slice(0, HEADING_MOST)})`;
     const count = (counts.get(title) ?? 0) + 1;
     counts.set(title, count);
     return count === 1 ? title : `${title} (${count})`;

@@ -12,6 +12,7 @@ import { drawnOf, givenFormulaOf, lacksFormula } from '../../shared/results/form
 import { assembledWords, formulaWords, tableWords } from '../../shared/words/formula-words.ts';
 import { givenFormulaWords } from '../../shared/words/rerun-words.ts';
 import { pageWords } from '../../shared/words/result-words.ts';
+import { asideHeadings } from '../../shared/results/group-cells.ts';
 import type { ChosenPlace } from './chosen-place.ts';
 import type { ShownPlace } from './pages-pane.ts';
 
@@ -22,6 +23,7 @@ const CAPTION_MOST = 24;
  * A formula as it was read, and the way to where it and its tables are printed.
  *
  * @fires {CustomEvent<ChosenPlace>} choose-place - where the formula or a table of it is printed
+ * @fires {CustomEvent<GroupCell>} edit-cell - a column is to be made one of substituents
  * @fires {CustomEvent<DocumentFormula>} correct-formula - its tables are to be given another
  */
 @customElement('patsight-formula')
@@ -142,6 +144,7 @@ export class FormulaCard extends ToolElement {
   /** @param given the corrections by which its tables have it */
   #renderActions(given: readonly string[]): TemplateResult {
     const { drawing, tables } = this.formula;
+    const [aside] = asideHeadings(tables);
     return html`<div class="places">
       <mo-button
         icon="structure"
@@ -153,6 +156,13 @@ export class FormulaCard extends ToolElement {
             : msg('Supply the formula', { id: 'patsight.formula.supply' })
         }</mo-button
       >
+      ${
+        aside
+          ? html`<mo-button icon="plus" @click=${() => this.emit('edit-cell', aside)}
+              >${msg('Add a substituent column', { id: 'patsight.groups.addColumn' })}</mo-button
+            >`
+          : nothing
+      }
       ${
         given.length > 0
           ? html`<mo-button variant="plain" icon="undo" @click=${() => void this.#restore(given)}

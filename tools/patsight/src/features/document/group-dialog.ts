@@ -11,10 +11,12 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { asFragment } from '../../shared/results/formula-rows.ts';
 import {
+  asideHeadings,
   correctableHeading,
   groupCellsOf,
   heldText,
   holderOf,
+  isAside,
   sameText,
   seenOf,
 } from '../../shared/results/group-cells.ts';
@@ -29,9 +31,24 @@ import './group-preview.ts';
 import { wordsOfRefusal } from './group-preview.ts';
 import type { AskedPreview, GroupPreview } from './group-preview.ts';
 
+/** Cells that say what a column holds. */
+const FIRST_CELLS = 3;
+
+/** A column that may be made one of substituents: by its heading, and by what its first rows hold. */
+const asideWords = (heading: GroupCell): string => {
+  const { table, column, title } = heading;
+  const at = table.columns.indexOf(column!);
+  const texts = table.rows.flatMap(({ cells }) => heldText(cells[at] ?? null) || []).slice(0, FIRST_CELLS);
+  return [title || groupCellWords(heading), texts.join(', ')].filter(Boolean).join(': ');
+};
+
 /** What a column stands for now, as its heading is corrected to. */
 const standsFor = ({ column, title }: GroupCell): string =>
   column?.places.length === 0 ? NOTHING_PRINTED : title;
+
+/** Whether another column can take what this one stands for. */
+const mayGive = (heading: GroupCell): boolean =>
+  standsFor(heading) === NOTHING_PRINTED || heading.table.choices.includes(heading.title);
 
 /**
  * Has a cell of a table of groups corrected, a salt, a mass or a heading, alone or with all that read the same; what their rows are put together
@@ -211,7 +228,7 @@ export class GroupDialog extends ToolElement {
     const { choices } = cell.table;
     const own = choices.includes(this.text) || this.text === NOTHING_PRINTED ? [] : [this.text];
     const holder = this.#holder(cell);
-    return html`<mo-select
+    return html`${this.#renderColumns(cell)}<mo-select
         label=${msg('What the column stands for', { id: 'patsight.groups.standsFor' })}
         .value=${this.text}
         @change=${(event: Event) => this.#write((event.target as HTMLSelectElement).value)}
@@ -222,12 +239,16 @@ export class GroupDialog extends ToolElement {
       ${
         holder
           ? html`<mo-checkbox
-              label=${msg(
-                str`Swap the two columns: the one that is now ${holder.title} becomes ${cell.title}`,
-                {
-                  id: 'patsight.groups.exchange',
-                },
-              )}
+              label=${
+                cell.column?.places.length === 0
+                  ? msg(str`The column that is now ${holder.title} then stands for no substituent`, {
+                      id: 'patsight.groups.displace',
+                    })
+                  : msg(
+                      str`Swap the two columns: the one that is now ${holder.title} becomes ${cell.title}`,
+                      { id: 'patsight.groups.exchange' },
+                    )
+              }
               .checked=${this.isSwap}
               @change=${(event: Event) => {
                 this.isSwap = (event.target as HTMLInputElement).checked;
@@ -238,10 +259,34 @@ export class GroupDialog extends ToolElement {
       }`;
   }
 
-  /** The other column that stands for the chosen place, where this one stands for one that it can take. */
+  /** Which of the columns that were taken for none of substituents is meant. */
+  #renderColumns(cell: GroupCell): TemplateResult | typeof nothing {
+    if (!isAside(cell.column!)) return nothing;
+    const { formulas } = this.session.table.results;
+    const own = formulas.find(({ tables }) => tables.includes(cell.table));
+    const all = asideHeadings(own?.tables ?? [cell.table]);
+    // Those that read alike are corrected together.
+    const asides = all.filter(
+      (one, index) =>
+        one.key === cell.key ||
+        (one.title !== cell.title && all.findIndex(({ title }) => title === one.title) === index),
+    );
+    return html`<mo-select
+      label=${msg('Column', { id: 'patsight.groups.column' })}
+      .value=${cell.key}
+      @change=${(event: Event) => {
+        const { value } = event.target as HTMLSelectElement;
+        const chosen = asides.find(({ key }) => key === value);
+        if (chosen) this.emit('edit-cell', chosen);
+      }}
+    >
+      ${asides.map((one) => html`<option value=${one.key}>${asideWords(one)}</option>`)}
+    </mo-select>`;
+  }
+
+  /** The other column that stands for the chosen place, where this one stands for one that it can take, or for none. */
   #holder(cell: GroupCell): GroupCell | undefined {
-    const isPlace = cell.field === 'heading' && cell.table.choices.includes(cell.title);
-    return isPlace ? holderOf(cell, this.text) : undefined;
+    return cell.field === 'heading' && mayGive(cell) ? holderOf(cell, this.text) : undefined;
   }
 
   #renderHint(cell: GroupCell): TemplateResult {
@@ -286,8 +331,8 @@ export class GroupDialog extends ToolElement {
   #exchanged(cell: GroupCell): { cell: GroupCell; value: string }[] {
     if (!this.isSwap || !this.#holder(cell)) return [];
     return this.#cellsOf(cell).flatMap((one) => {
-      const holder = one.table.choices.includes(one.title) ? holderOf(one, this.#value) : undefined;
-      return holder ? [{ cell: holder, value: one.title }] : [];
+      const holder = mayGive(one) ? holderOf(one, this.#value) : undefined;
+      return holder ? [{ cell: holder, value: standsFor(one) }] : [];
     });
   }
 

@@ -140,6 +140,16 @@ const entryOf = (version: number, value: string, by: string): LoggedCorrection =
   at: '2026-03-01T08:00:00.000Z',
 });
 
+/** A column that was taken for none of substituents. */
+const aside = (read: string) => ({
+  places: [],
+  atom: '',
+  kind: null,
+  key: `(${read})`,
+  read,
+  corrected: null,
+});
+
 describe('the formulas of a document', () => {
   before(() => setViewport({ width: 1400, height: 800 }));
   afterEach(closeTool);
@@ -247,6 +257,62 @@ describe('the formulas of a document', () => {
       [`group:4:${Object.values(box(60)).join(',')}:heading:R1`, 'heading', 'R2'],
       [`group:4:${Object.values(box(60)).join(',')}:heading:R2`, 'heading', 'R1'],
     ]);
+  });
+
+  it('have a column made one of substituents that was taken for none, and none again', async () => {
+    const [own] = formula.tables;
+    const cell = (text: string) => ({ ...own!.rows[0]!.cells[0]!, text, groups: [] });
+    const widened = {
+      ...own!,
+      columns: [...own!.columns, aside('IC50 (nM)'), aside('Amine'), aside('')],
+      rows: own!.rows.map((row, index) =>
+        Object.assign({}, row, {
+          cells: row.cells.concat(cell(`${12 + index}`), index === 0 ? cell('NHMe') : null, null),
+        }),
+      ),
+    };
+    const tool = await open({ ...found, formulas: [{ ...formula, tables: [widened] }] });
+    await until(() => rows(tool).length === 2 && wordsOf(rows(tool)[1]!).includes('Q-7'), 'the rows');
+    const view = find(tool.app, 'patsight-groups')!;
+    // They are no part of the table until they are made one.
+    expect(wordsOf(rows(tool)[0]!)).to.not.contain('NHMe');
+    findByWords(view, 'mo-button', 'Add a substituent column')!.click();
+    const dialog = find(tool.app, 'patsight-group-dialog')!;
+    const select = (label: string) => find(dialog, `mo-select[label="${label}"]`) as HTMLSelectElement;
+    await until(() => find(dialog, 'mo-select[label="Column"]'), 'the columns');
+    const choose = (label: string, value: string): void => {
+      const field = select(label);
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    expect(
+      [...select('Column').querySelectorAll('option')].map((one) => one.textContent.trim()),
+    ).to.deep.equal(['IC50 (nM): 12, 13', 'Amine: NHMe', 'Column without a heading']);
+    await expect(tool.app).to.be.accessible();
+    const at = `group:4:${Object.values(box(60)).join(',')}:heading:`;
+    choose('Column', `${at}(Amine)`);
+    await until(() => wordsOf(dialog).includes('Read as “Amine”'), 'the other column');
+    // The one that stands for the place makes way, unless that is taken away.
+    choose('What the column stands for', 'R2');
+    await until(
+      () => find(dialog, 'mo-checkbox[label="The column that is now R2 then stands for no substituent"]'),
+      'the one that makes way',
+    );
+    await until(() => wordsOf(dialog).includes('2 of 2 assembled'), 'what becomes of the rows');
+    await expect(tool.app).to.be.accessible();
+    find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit', { cancelable: true }));
+    await until(() => tool.server.corrections.length === 2, 'the corrections');
+    expect(
+      tool.server.corrections.map((one) =>
+        one.action === 'correct' ? [one.item, one.field, one.value] : [],
+      ),
+    ).to.deep.equal([
+      [`${at}(Amine)`, 'heading', 'R2'],
+      [`${at}R2`, 'heading', '–'],
+    ]);
+    await until(() => wordsOf(rows(tool)[0]!).includes('NHMe'), 'the column in the table');
+    (await cellOf(tool, 0, 'NHMe')).click();
+    await until(() => wordsOf(find(view, 'patsight-chosen-cell')!).includes('Row 1, R2'), 'its cell');
   });
 
   it('have salts and masses corrected as their cells are', async () => {

@@ -168,6 +168,7 @@ export class GroupsView extends ToolElement {
         .mayReview=${this.mayReview}
         @choose-place=${this.#passOn}
         @correct-formula=${this.#passOn}
+        @edit-cell=${this.#passOn}
       ></patsight-formula>
       ${
         this.#all.length > 0

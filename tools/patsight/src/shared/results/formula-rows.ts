@@ -2,7 +2,7 @@ import type { DocumentFormula, FormulaRow, FormulaTable, ResultCompound } from '
 import type { DocumentSession } from '../documents/document-session.ts';
 import type { FormulaLack } from '../words/formula-words.ts';
 import { saltWords } from '../words/group-cell-words.ts';
-import { cellsOf, columnTitlesOf } from './group-cells.ts';
+import { cellsOf, columnTitlesOf, isAside } from './group-cells.ts';
 import type { GroupCell } from './group-cells.ts';
 import type { ResultTable } from './result-table.ts';
 
@@ -34,7 +34,10 @@ const columnId = ({ field, title }: Pick<GroupCell, 'field' | 'title'>): string 
 /** The columns of all tables of formulas: of groups in the order of their names, then salts and masses. */
 export const rowColumns = (formulas: readonly DocumentFormula[]): RowColumn[] => {
   const tables = formulas.flatMap((formula) => formula.tables);
-  const titles = [...new Set(tables.flatMap(columnTitlesOf))].toSorted((a, b) => byNumber.compare(a, b));
+  const shown = tables.flatMap((table) =>
+    columnTitlesOf(table).filter((_, index) => !isAside(table.columns[index]!)),
+  );
+  const titles = [...new Set(shown)].toSorted((a, b) => byNumber.compare(a, b));
   const salts = tables.filter(({ saltHeading }) => saltHeading !== null);
   const masses = tables.filter(({ massHeading }) => massHeading !== null);
   return [

@@ -44,6 +44,18 @@ export const columnTitlesOf = ({ columns }: Pick<FormulaTable, 'columns'>): stri
   });
 };
 
+/** Whether a column was taken for none of groups, and nobody says otherwise. */
+export const isAside = ({ places, corrected }: GroupColumn): boolean =>
+  places.length === 0 && !corrected?.value;
+
+/** The headings of the columns of tables that were taken for none of groups and can be made some. */
+export const asideHeadings = (tables: readonly FormulaTable[]): GroupCell[] =>
+  tables.flatMap((table) =>
+    table.choices.length === 0
+      ? []
+      : table.columns.flatMap((column) => (isAside(column) ? [headingOf(table, column)] : [])),
+  );
+
 /** The heading of a column as a cell of its table. */
 const headingCell = (
   { page, box, rows: [first] }: FormulaTable,

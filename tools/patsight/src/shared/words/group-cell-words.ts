@@ -14,7 +14,9 @@ export const groupCellWords = ({ field, row, title }: Pick<GroupCell, 'field' | 
       ? msg(str`Row ${labelWords(row.label)}, ${field === 'salt' ? saltWords(title) : title}`, {
           id: 'patsight.groups.cell',
         })
-      : msg(str`Heading ${title}`, { id: 'patsight.groups.headingOf' });
+      : title
+        ? msg(str`Heading ${title}`, { id: 'patsight.groups.headingOf' })
+        : msg('Column without a heading', { id: 'patsight.groups.noHeading' });
 
 /** What the column of salts is called. @param heading as printed; empty where that is not kept */
 export const saltWords = (heading: string): string => heading || msg('Salt', { id: 'patsight.field.salt' });
