@@ -279,3 +279,23 @@ test('what is drawn in a table without a formula is kept for the one that a pers
     }),
   ).toMatchObject({ smiles: 'c1ccc(C2CC2)cc1' });
 });
+
+test('a table with a column of no groups keeps the formula over it, though another one has its places', () => {
+  const box = { x0: 100, y0: 100, x1: 140, y1: 140 };
+  const drawn = (page: number, source: string) => {
+    const { formula } = readGivenFormula(engine, source) as GivenFormula;
+    return {
+      ...pageOfLines([]),
+      page,
+      pictures: [{ ...box, structures: [], isGroup: true as const, formula }],
+    };
+  };
+  const pages = [drawn(1, '[*:1]c1ccc(O[*:2])cc1'), drawn(2, '[*:1]c1ccc(O[*:1])cc1')];
+  const own = { page: 1, x0: 100, y0: 200, x1: 240, y1: 300, caption: '' };
+  const candidatesOf = (headings: { places: string[]; text?: string }[]) =>
+    assembleGroups(engine, { ...own, headings, rows: [] }, pages).candidates.map(({ page }) => page);
+  expect(candidatesOf([{ places: ['R1'] }, { places: [], text: 'Tail' }])).toEqual([1]);
+  expect(candidatesOf([{ places: ['R1'] }])).toEqual([]);
+  expect(candidatesOf([{ places: ['R1'] }, { places: ['R2'] }])).toEqual([]);
+  expect(candidatesOf([{ places: ['R1'] }, { places: ['R3'] }])).toEqual([1]);
+});

@@ -56,7 +56,7 @@ export interface AssembledTable {
   formula?: PlacedFormula;
   /** The formulas that a row is put together with, which have to give the same compound; none where nothing can be. */
   readings: PageFormula[];
-  /** Where none is, the formulas that may be the table's once its headings are read otherwise, the likeliest first. */
+  /** Where none is, or a column stands for no place, the other formulas that may be the table's once its headings are read otherwise, the likeliest first. */
   candidates: PlacedFormula[];
   rows: RowOutcome[];
   compounds: AssembledCompound[];
@@ -130,7 +130,12 @@ export function assembleGroups(
     table,
     ...(formula === undefined ? {} : { formula }),
     readings: own.length > MOST_READINGS ? [] : own.map((one) => one.formula),
-    candidates: own.length === 0 ? candidatesFor(table, all) : [],
+    candidates:
+      own.length === 0 || table.headings.some(({ places }) => places.length === 0)
+        ? candidatesFor(table, all).filter(
+            (one) => !own.some(({ page, box }) => page === one.page && box === one.box),
+          )
+        : [],
     rows,
     compounds: rows.flatMap(({ compound }) => compound ?? []),
     problems: rows.flatMap(({ problem }) => problem ?? []),

@@ -125,7 +125,11 @@ export function candidatesFor(table: GroupTable, all: readonly PlacedFormula[]):
   const isOver = (one: PlacedFormula): boolean => one.page === table.page && overlapX(one.box, table) > 0;
   const known = new Set<string>();
   return [...before.filter(isOver), ...before]
-    .filter(({ formula: { molfile } }) => !known.has(molfile) && known.add(molfile))
+    .filter(({ formula: { molfile, places } }) => {
+      // Two that are drawn alike may have other places.
+      const whole = JSON.stringify([molfile, places]);
+      return !known.has(whole) && known.add(whole);
+    })
     .slice(0, MOST_CANDIDATES);
 }
 

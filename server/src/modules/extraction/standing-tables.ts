@@ -13,7 +13,7 @@ import {
 import type { ExtractedFormula, FormulaRow, FormulaTable } from '@moiety/extraction/groups/formulas.ts';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
 import { columnKind, placesTogether } from '@moiety/extraction/groups/formula-places.ts';
-import { formulaOfPlaces } from '@moiety/extraction/groups/table-formula.ts';
+import { formulaOfPlaces, type PlacedFormula } from '@moiety/extraction/groups/table-formula.ts';
 import { cellKey, type CorrectedCell, type FoldedLog } from './correction-log.ts';
 
 type Column = FormulaTable['columns'][number];
@@ -125,12 +125,11 @@ const fewestColumns = (formula: Formula): number => {
  * What the headings of a table can be corrected to: a place of its formula, or of one of those that it may belong to, or two places at one atom.
  * Of one with more places than the table can fill nothing is put together, whatever its headings are.
  */
-const choicesOf = (table: FormulaTable, own: Formula | undefined): string[] => {
-  const formulas = own
-    ? [own]
-    : (table.candidates ?? [])
-        .map(({ formula }) => formula)
-        .filter((formula) => fewestColumns(formula) <= table.columns.length);
+const choicesOf = (table: FormulaTable, given: Formula | undefined, own: Formula | undefined): string[] => {
+  const others = (table.candidates ?? [])
+    .map(({ formula }) => formula)
+    .filter((formula) => fewestColumns(formula) <= table.columns.length);
+  const formulas = given ? [given] : own ? [own, ...others] : others;
   const names = formulas.flatMap(({ places }) => places.flatMap(({ name }) => name || []));
   const together = formulas.flatMap(placesTogether).map(formulaColumnTitle);
   return [...new Set([...names, ...together])].toSorted((a, b) => byNumber.compare(a, b));
@@ -185,11 +184,13 @@ export const tableNow = (table: FormulaTable, log: FoldedLog): TableNow => {
   const isCorrected = said !== undefined || held.some((value) => value !== undefined);
   const own = readingsOf(table);
   const standing = included.map((index) => columns[index]!);
+  const isOwn = own.length > 0 && formulaOfPlaces(own.map(unplaced), standing) !== undefined;
+  // One that no other fits keeps its own, by whose places it is told what is lacking.
   const found =
-    !said && isCorrected && own.length === 0 ? formulaOfPlaces(table.candidates ?? [], standing) : undefined;
+    !said && isCorrected && !isOwn ? formulaOfPlaces(table.candidates ?? [], standing) : undefined;
   // A place without a number is that of the table.
   const given =
-    said && (formulaOfPlaces([{ ...NO_PLACE, ...said.given }], standing)?.formula ?? said.given.formula);
+    said && (formulaOfPlaces([unplaced(said.given.formula)], standing)?.formula ?? said.given.formula);
   const readings = given ? [given] : found ? [found.formula] : own;
   const places = included.flatMap((index) => columns[index]!.places);
   return {
@@ -214,12 +215,16 @@ export const tableNow = (table: FormulaTable, log: FoldedLog): TableNow => {
     twice: places.find((place, index) => places.indexOf(place) !== index) ?? '',
     isTouched: formulaEntry !== undefined || entries.some((entry) => entry !== undefined),
     isCorrected,
-    choices: choicesOf(table, given ?? own[0]),
+    choices: choicesOf(table, given, own[0]),
   };
 };
 
 const NOWHERE: Column = { places: [], atom: '' };
-const NO_PLACE = { page: 0, box: { x0: 0, y0: 0, x1: 0, y1: 0 } };
+const unplaced = (formula: Formula): PlacedFormula => ({
+  formula,
+  page: 0,
+  box: { x0: 0, y0: 0, x1: 0, y1: 0 },
+});
 
 /** Something in a table of groups that can be corrected. */
 export interface TableCell extends Place {
