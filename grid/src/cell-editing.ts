@@ -44,6 +44,11 @@ export class CellEditing {
     return this.#edited !== undefined;
   }
 
+  /** Whether it is a cell of this row. */
+  isIn(id: string | number): boolean {
+    return this.#edited?.id === id;
+  }
+
   has(id: string | number, column: string): boolean {
     return this.#edited?.id === id && this.#edited.column === column;
   }

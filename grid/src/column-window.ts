@@ -8,10 +8,12 @@ export interface ColumnWindowSettings<Row> {
   scroller: () => HTMLElement | undefined;
   /** The shown columns, in order. */
   columns: () => readonly GridColumn<Row>[];
+  /** Others are to be shown. */
+  changed: () => void;
 }
 
 /**
- * Which of a table's columns are on screen, and how wide each is: a reactive controller. Widths are rules of a style
+ * Which of a table's columns are on screen, and where each stands: a reactive controller. Places and widths are rules of a style
  * sheet, so that drawing a column's edge to another place renders no cell anew.
  */
 export class ColumnWindow<Row> implements ReactiveController {
@@ -21,8 +23,12 @@ export class ColumnWindow<Row> implements ReactiveController {
   #settings: ColumnWindowSettings<Row>;
   #layout = new ColumnLayout<GridColumn<Row>>([], 0);
   #shown: [from: number, to: number] = [0, 0];
+  #coming = 0;
   #viewport = 0;
+  /** How far the columns are scrolled, px; as told, since asking the element would have the page laid out. */
+  #offset = 0;
   #rules = '';
+  #tableWidth = '';
   #observed: HTMLElement | undefined;
   #sizes = new ResizeObserver(() => {
     this.#viewport = this.#observed?.clientWidth ?? 0;
@@ -40,14 +46,25 @@ export class ColumnWindow<Row> implements ReactiveController {
     return this.#layout.placed.slice(0, this.#layout.fixedCount);
   }
 
+  /** How many of the scrolled columns were not drawn before this rendering. */
+  get coming(): number {
+    return this.#coming;
+  }
+
+  /** Which scrolled columns are drawn, as `[from, to)`. */
+  get shown(): readonly [from: number, to: number] {
+    return this.#shown;
+  }
+
   /** The scrolled columns to draw. */
   get scrolled(): readonly PlacedColumn<GridColumn<Row>>[] {
     return this.#layout.placed.slice(...this.#shown);
   }
 
-  /** Whether columns are left out between the fixed and the drawn ones. */
-  get hasGap(): boolean {
-    return this.#shown[0] > this.#layout.fixedCount;
+  /** Px that the columns take that are left out between the fixed and the drawn ones; 0 for none. */
+  get gap(): number {
+    const first = this.#layout.placed[this.#shown[0]];
+    return first ? first.start - this.#layout.fixedWidth : 0;
   }
 
   /** Px that the columns take that stay where they are. */
@@ -79,9 +96,10 @@ export class ColumnWindow<Row> implements ReactiveController {
   /** Scrolls just so far that a column is seen whole. */
   reveal(index: number): void {
     const scroller = this.#settings.scroller();
-    const offset = this.#offset;
-    const wanted = this.#layout.scrollFor(index, offset, this.#viewport);
-    if (scroller && wanted !== offset) scroller.scrollLeft = this.rtl ? -wanted : wanted;
+    const wanted = this.#layout.scrollFor(index, this.#offset, this.#viewport);
+    if (!scroller || wanted === this.#offset) return;
+    scroller.scrollLeft = this.rtl ? -wanted : wanted;
+    this.#offset = wanted;
   }
 
   /** Whether the columns run from right to left. */
@@ -90,19 +108,21 @@ export class ColumnWindow<Row> implements ReactiveController {
     return scroller !== undefined && getComputedStyle(scroller).direction === 'rtl';
   }
 
-  /** To be told that the table was scrolled. */
-  follow = (): void => {
+  /** To be told how far the table is scrolled, px: negative where columns run from right to left. */
+  follow(left: number): void {
+    this.#offset = Math.abs(left);
     const [from, to] = this.#layout.window(this.#offset, this.#viewport);
-    if (from !== this.#shown[0] || to !== this.#shown[1]) this.#host.requestUpdate();
-  };
+    if (from !== this.#shown[0] || to !== this.#shown[1]) this.#settings.changed();
+  }
 
   hostUpdate(): void {
     this.#layout = new ColumnLayout(this.#settings.columns(), this.#viewport);
+    const [from, to] = this.#shown;
     this.#shown = this.#layout.window(this.#offset, this.#viewport);
-    const rules = this.#layout.placed.map(({ column, index, start, width, fixed }) => {
-      const sticks = fixed ? `inset-inline-start:${start}px;` : '';
+    this.#coming = this.scrolled.filter(({ index }) => index < from || index >= to).length;
+    const rules = this.#layout.placed.map(({ column, index, start, width }) => {
       const properties = Object.entries(column.properties ?? {}).map(([name, value]) => `${name}:${value};`);
-      return `.c${index}{${sticks}${properties.join('')}width:${width}px}`;
+      return `.c${index}{${properties.join('')}inset-inline-start:${start}px;width:${width}px}`;
     });
     const text = rules.join('\n');
     if (text !== this.#rules) this.sheet.replaceSync(text);
@@ -113,20 +133,16 @@ export class ColumnWindow<Row> implements ReactiveController {
     const scroller = this.#settings.scroller();
     if (scroller && scroller !== this.#observed) {
       this.#observed = scroller;
+      this.#offset = Math.abs(scroller.scrollLeft);
       this.#sizes.observe(scroller);
     }
-    const first = this.#layout.placed[this.#shown[0]];
-    scroller?.style.setProperty('--table-width', `${this.#layout.width}px`);
-    scroller?.style.setProperty('--gap', `${first ? first.start - this.#layout.fixedWidth : 0}px`);
+    const tableWidth = `${this.#layout.width}px`;
+    if (tableWidth !== this.#tableWidth) scroller?.style.setProperty('--table-width', tableWidth);
+    this.#tableWidth = tableWidth;
   }
 
   hostDisconnected(): void {
     this.#sizes.disconnect();
     this.#observed = undefined;
-  }
-
-  get #offset(): number {
-    // Negative where columns run from right to left.
-    return Math.abs(this.#settings.scroller()?.scrollLeft ?? 0);
   }
 }

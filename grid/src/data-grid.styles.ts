@@ -39,13 +39,14 @@ export const dataGridStyles = css`
     display: flex;
     width: 100%;
     height: var(--row-height);
-    background: var(--mo-color-surface);
+    --row-color: var(--mo-color-surface);
+    background: var(--row-color);
     box-shadow: inset 0 -1px var(--mo-color-border);
   }
   .head [role='row'] {
     position: relative;
     height: 44px;
-    background: var(--mo-color-background);
+    --row-color: var(--mo-color-background);
     color: var(--mo-color-text-muted);
     font-weight: 500;
   }
@@ -58,7 +59,7 @@ export const dataGridStyles = css`
     z-index: 2;
     display: flex;
     flex: none;
-    background: inherit;
+    background: var(--row-color);
     box-shadow: inset 0 -1px var(--mo-color-border);
   }
   .group {
@@ -96,12 +97,14 @@ export const dataGridStyles = css`
     position: absolute;
     inset-block-start: 0;
     inset-inline-start: 0;
+    /* What changes in a row lays out that row alone. */
+    contain: size layout style;
   }
   .body [role='row']:hover {
-    background: var(--mo-color-hover);
+    --row-color: var(--mo-color-hover);
   }
   .body [role='row'][aria-selected='true'] {
-    background: var(--mo-color-selected);
+    --row-color: var(--mo-color-selected);
   }
   .body .waiting {
     background: linear-gradient(var(--mo-color-hover) 0 0) center / calc(100% - 32px) 12px no-repeat;
@@ -118,22 +121,21 @@ export const dataGridStyles = css`
     width: 4px;
     background: var(--mo-color-primary);
   }
+  /* Each stands where its column begins, so that others that come and go beside it move none. */
   .cell {
-    position: relative;
+    position: absolute;
+    inset-block-start: 0;
     display: flex;
-    flex: none;
     align-items: center;
-    min-width: 0;
     height: 100%;
     padding: 0 var(--mo-space-2);
     overflow: hidden;
     overflow-wrap: anywhere;
   }
-  /* The active cell, whose column is scrolled out of sight. */
-  .cell.aside {
-    position: absolute;
-    inset-block-start: 0;
-    inset-inline-start: var(--aside-start);
+  /* Text alone needs no box of its own, which most cells of a wide table then do without. */
+  .cell.text {
+    display: block;
+    align-content: center;
   }
   .cell:focus {
     outline: none;
@@ -144,8 +146,11 @@ export const dataGridStyles = css`
   }
   .fixed {
     position: sticky;
+    inset-block-start: auto;
+    flex: none;
     z-index: 2;
-    background: inherit;
+    /* Not inherited, for which browsers style all cells of a row again when the row goes to another place. */
+    background: var(--row-color);
     box-shadow: inset 0 -1px var(--mo-color-border);
   }
   .fixed.last-fixed {
@@ -157,7 +162,7 @@ export const dataGridStyles = css`
     background: color-mix(in oklab, var(--mo-color-primary) 14%, var(--mo-color-surface));
   }
   /* A text that is longer than its cell hangs over the rows below. */
-  .body [role='row']:has(.editor) {
+  .body .editing {
     z-index: 2;
   }
   .cell.edited {
@@ -184,7 +189,6 @@ export const dataGridStyles = css`
   }
   .gap {
     flex: none;
-    width: var(--gap);
   }
   .clip {
     display: -webkit-box;
@@ -245,6 +249,7 @@ export const dataGridStyles = css`
   }
   .center-aligned {
     justify-content: center;
+    text-align: center;
   }
   .end-aligned {
     justify-content: flex-end;

@@ -33,11 +33,10 @@ const columns: readonly GridColumn<Planet>[] = [
   column('Note', ({ name }) => `${name}\tof "many"`, { groups: [] }),
 ];
 
-const rowsOf = (count: number): GridRows<Planet> => ({
-  count,
-  row: (index) => ({ name: `Planet ${index}`, moons: index }),
-  id: (index) => index,
-});
+const rowsOf = (count: number): GridRows<Planet> => {
+  const planets = Array.from({ length: count }, (_, index) => ({ name: `Planet ${index}`, moons: index }));
+  return { count, row: (index) => planets[index], id: (index) => index };
+};
 
 const gridOf = async (more: Partial<DataGrid> = {}): Promise<DataGrid> => {
   const grid = await fixture<DataGrid>(
@@ -59,6 +58,14 @@ const settled = async (grid: DataGrid): Promise<void> => {
   await new Promise(requestAnimationFrame);
   await grid.updateComplete;
 };
+
+/** Some time after the last scroll. */
+const atRest = async (grid: DataGrid): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await settled(grid);
+};
+
+const numbersIn = (names: Iterable<string>): number[] => [...names].map((name) => Number(name.split(' ')[1]));
 
 const cellOf = (grid: DataGrid, row: number, at: number): HTMLElement => grid.cellAt(row, at)!;
 const all = (grid: DataGrid, selector: string): HTMLElement[] => [
@@ -85,6 +92,54 @@ describe('a data grid', () => {
     const table = all(grid, '[role=grid]')[0]!;
     expect([table.ariaRowCount, table.ariaColCount]).to.deep.equal(['1002', '5']);
     await expect(grid).to.be.accessible();
+  });
+
+  it('fills the elements of rows that are gone with those that come, which are in order once they are at rest', async () => {
+    const rendered: string[] = [];
+    const shown = column('Name', (planet) => planet.name, {
+      namesRows: true,
+      cell: (planet) => {
+        rendered.push(planet.name);
+        return planet.name;
+      },
+    });
+    const grid = await gridOf({ columns: [shown] });
+    const scroller = all(grid, '.scroller')[0]!;
+    scroller.scrollTop = 3600;
+    await atRest(grid);
+    const before = all(grid, '.body [role=row]');
+    const namesBefore = new Set(rendered);
+    rendered.length = 0;
+    scroller.scrollTop += 3 * 36;
+    await oneEvent(grid, 'scroll-rows');
+    await grid.updateComplete;
+    expect(rendered, 'rows that were there are not asked again').to.deep.equal(
+      [1, 2, 3].map((more) => `Planet ${Math.max(...numbersIn(namesBefore)) + more}`),
+    );
+    expect(all(grid, '.body [role=row]'), 'none is made or moved').to.deep.equal(before);
+    await atRest(grid);
+    const rows = all(grid, '.body [role=row]').map((row) => Number(row.getAttribute('aria-rowindex')));
+    expect(rows).to.deep.equal(rows.toSorted((a, b) => a - b));
+    expect(all(grid, '.body [role=row]')).to.have.members(before);
+  });
+
+  it('shows all rows soon where one scrolls far, and keeps the focus while their elements get into order', async () => {
+    const many = Array.from({ length: 40 }, (_, at) =>
+      column(`More ${at}`, ({ moons }) => String(moons + at)),
+    );
+    const grid = await gridOf({ columns: [...columns, ...many] });
+    const scroller = all(grid, '.scroller')[0]!;
+    scroller.scrollTop = 3600;
+    await atRest(grid);
+    cellOf(grid, 103, 1).focus();
+    scroller.scrollTop += 150;
+    await atRest(grid);
+    expect((grid.renderRoot as ShadowRoot).activeElement).to.equal(cellOf(grid, 103, 1));
+    scroller.scrollTop = 18_000;
+    await atRest(grid);
+    const inSight = [500, 501, 504, 508].map((row) => cellOf(grid, row, 1)?.innerText);
+    expect(inSight).to.deep.equal([500, 501, 504, 508].map((row) => `Planet ${row}`));
+    expect((grid.renderRoot as ShadowRoot).activeElement).to.equal(cellOf(grid, 103, 1));
   });
 
   it('has one header over neighbors that belong together', async () => {

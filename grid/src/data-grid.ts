@@ -2,6 +2,7 @@ import { updateWhenLocaleChanges } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
 import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import '@moiety/elements/icon/define.js';
 import { CellEditing, type AfterEdit } from './cell-editing.ts';
@@ -21,13 +22,16 @@ import { moveBy } from './keys.ts';
 import type { GridPlace } from './keys.ts';
 import { placed as placedAt } from './placed.ts';
 import { RangeMarking } from './range-marking.ts';
-import { RowWindow } from './row-window.ts';
+import { RowWindow, type ShownRow } from './row-window.ts';
 
 /** Height of the columns' own headers, and of each row of headers above them, px. */
 const HEADER_HEIGHT = 44;
 const GROUP_HEIGHT = 28;
 /** Rows below this height are short: they have one line. */
 const SHORT_BELOW = 60;
+/** How many cells are filled in one frame while the rows are scrolled, and how many rows at the least. */
+const CELLS_AT_ONCE = 140;
+const MIN_ROWS_AT_ONCE = 4;
 /** How far one press of a key moves a column's edge, px. */
 const RESIZE_STEP = 16;
 
@@ -101,12 +105,15 @@ export class DataGrid extends LitElement {
     count: () => this.rows.count,
     rowHeight: () => this.rowHeight,
     headerHeight: () => this.#headerHeight,
+    idOf: (index) => this.rows.id(index),
+    changed: () => this.#renderScrolled(),
     // The focus on the active cell survives any scroll.
     keptRow: () => this.#active.row,
   });
   #columns = new ColumnWindow<Row>(this, {
     scroller: () => this.scroller ?? undefined,
     columns: () => this.columns,
+    changed: () => this.#renderScrolled(),
   });
   #resize = new ColumnResize(
     (column, width) => this.#emit('resize-column', { column, width }),
@@ -124,6 +131,10 @@ export class DataGrid extends LitElement {
     finished: (edit) => this.#emit('edit-cell', edit),
     left: (to) => this.#leaveEditor(to),
   });
+  #lengths = new Map<string, number>();
+  /** Renderings that were not for a scroll alone. */
+  #renderings = 0;
+  #isScrollOnly = false;
   #focused = false;
   /** What had the focus before a rendering. */
   #focusedCell: Element | undefined;
@@ -165,6 +176,8 @@ export class DataGrid extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!this.#isScrollOnly || changed.size > 0) this.#renderings++;
+    this.#isScrollOnly = false;
     if (changed.has('cellStyles')) this.#adoptStyles();
     const before = { rows: changed.get('rows'), columns: changed.get('columns') };
     // A range is kept by the places of its cells, where others may be now.
@@ -235,9 +248,9 @@ export class DataGrid extends LitElement {
             @pointerleave=${this.#onPointerLeave}
           >
             ${repeat(
-              this.#rows.rows,
-              ({ index }) => this.rows.id(index),
-              ({ index, start }) => this.#renderRow(index, start),
+              this.#rows.show(this.#rowsAtOnce),
+              ({ key }) => key,
+              ({ item }) => this.#renderedRow(item),
             )}
           </div>
         </div>
@@ -247,20 +260,26 @@ export class DataGrid extends LitElement {
   }
 
   protected override updated(): void {
-    const { style } = this.scroller;
-    style.setProperty('--body-height', `${this.rows.count * this.rowHeight}px`);
-    style.setProperty('--row-height', `${this.rowHeight}px`);
-    style.setProperty('--fixed-width', `${this.#columns.fixedWidth}px`);
-    style.setProperty('--aside-start', `${this.#columns.placed(this.#active.column)?.start ?? 0}px`);
+    this.#setLength('--body-height', this.rows.count * this.rowHeight);
+    this.#setLength('--row-height', this.rowHeight);
+    this.#setLength('--fixed-width', this.#columns.fixedWidth);
     if (!this.#restored) {
       this.#restored = true;
       this.scroller.scrollTop = this.startAt;
     }
     if (this.#editing.isOn) return this.#followEditor();
     // Its row may have come and show one cell in place of several.
-    if (!this.#focusWanted && this.#focusedCell?.isConnected !== false) return;
+    const { activeElement } = this.renderRoot as ShadowRoot;
+    if (!this.#focusWanted && (!this.#focusedCell || this.#focusedCell === activeElement)) return;
     this.#focusWanted = false;
     this.#focusable(this.#active)?.focus({ preventScroll: true });
+  }
+
+  /** Sets a custom property, px, that all rows inherit: only where it is another one, as they are all styled again. */
+  #setLength(name: string, length: number): void {
+    if (this.#lengths.get(name) === length) return;
+    this.#lengths.set(name, length);
+    this.scroller.style.setProperty(name, `${length}px`);
   }
 
   get #headerHeight(): number {
@@ -276,9 +295,24 @@ export class DataGrid extends LitElement {
     (this.renderRoot as ShadowRoot).adoptedStyleSheets = [...sheets, this.#columns.sheet];
   }
 
+  /** Renders what a scroll brought. */
+  #renderScrolled(): void {
+    if (!this.isUpdatePending) this.#isScrollOnly = true;
+    this.requestUpdate();
+  }
+
+  /** How many rows come at once while the table is scrolled, so that a frame has no more cells than it can be given. */
+  get #rowsAtOnce(): number {
+    const { fixed, scrolled, coming } = this.#columns;
+    const cells = CELLS_AT_ONCE - coming * this.#rows.count;
+    return Math.max(MIN_ROWS_AT_ONCE, Math.floor(cells / (fixed.length + scrolled.length)));
+  }
+
   #onScroll = (): void => {
-    this.#emit('scroll-rows', { top: this.scroller.scrollTop });
-    this.#columns.follow();
+    const { scrollTop, scrollLeft } = this.scroller;
+    this.#rows.follow(scrollTop);
+    this.#columns.follow(scrollLeft);
+    this.#emit('scroll-rows', { top: scrollTop });
   };
 
   // ── cells ─────────────────────────────────────────────────────────────────
@@ -303,12 +337,13 @@ export class DataGrid extends LitElement {
       ({ at }) => at,
       ({ cell }) => cell,
     );
-    return [fixed, this.#renderGap(), scrolled];
+    return [fixed, scrolled];
   }
 
   /** What the columns take that are left out between the fixed and the drawn ones. */
   #renderGap(): TemplateResult | typeof nothing {
-    return this.#columns.hasGap ? html`<div class="gap" role="presentation"></div>` : nothing;
+    const width = this.#columns.gap;
+    return width ? html`<div class="gap" role="presentation" ${placedAt({ width })}></div>` : nothing;
   }
 
   #renderGroups(level: number): unknown {
@@ -333,7 +368,6 @@ export class DataGrid extends LitElement {
       column.choosesRows && 'choice',
       fixed && 'fixed',
       isLast && 'last-fixed',
-      this.#columns.aside(index) && 'aside',
       column.classes,
       more,
     ]
@@ -367,20 +401,28 @@ export class DataGrid extends LitElement {
     });
   }
 
+  /** Rendered again only where a scroll shows another row or other columns in it, or anything but a scroll happened. */
+  #renderedRow(shown: ShownRow): unknown {
+    const { index, id, start } = shown;
+    const active = index === this.#active.row ? this.#active.column : undefined;
+    const given = [this.#renderings, this.rows.row(index), index, id, start, active, ...this.#columns.shown];
+    return guard(given, () => this.#renderRow(shown));
+  }
+
   /** A row that is not there yet has its cells, empty, so that keys lead through it. */
-  #renderRow(index: number, top: number): TemplateResult {
+  #renderRow({ index, id, start }: ShownRow): TemplateResult {
     const found = this.rows.row(index);
     const isThere = found !== undefined;
     const row = found as Row;
     return html`<div
       role="row"
-      class=${isThere ? this.classOfRow(row) : 'waiting'}
+      class=${isThere ? `${this.classOfRow(row)}${this.#editing.isIn(id) ? ' editing' : ''}` : 'waiting'}
       aria-rowindex=${index + this.#levels + 2}
       aria-selected=${isThere && this.isSelected(row, index) ? 'true' : 'false'}
       aria-current=${isThere && this.isCurrent(row) ? 'true' : 'false'}
       aria-busy=${isThere ? 'false' : 'true'}
-      data-id=${this.rows.id(index)}
-      ${placedAt({ top })}
+      data-id=${id}
+      ${placedAt({ top: start })}
     >
       ${this.#renderLine(
         this.#columns.fixed.map((one) => this.#renderCell(found, index, one)),
@@ -415,7 +457,12 @@ export class DataGrid extends LitElement {
     const own = isThere ? (column.classOf?.(row) ?? '') : '';
     const isEdited = isThere && this.#editing.has(this.rows.id(index), column.id);
     const canEdit = isThere && column.edit?.text(row) !== undefined;
-    const classes = this.#classOf(placed, `${own}${isMarked ? ' marked' : ''}${isEdited ? ' edited' : ''}`);
+    const content = isThere && !isEdited ? column.cell(row) : nothing;
+    const isText = !column.choosesRows && (typeof content === 'string' || typeof content === 'number');
+    const classes = this.#classOf(
+      placed,
+      `${own}${isMarked ? ' marked' : ''}${isEdited ? ' edited' : ''}${isText ? ' text' : ''}`,
+    );
     const box =
       isThere && column.choosesRows ? checkBox(this.isSelected(row, index) ? 'on' : 'off') : nothing;
     return html`<div
@@ -427,11 +474,7 @@ export class DataGrid extends LitElement {
       tabindex=${this.#tabIndex(index, placed.index)}
       aria-keyshortcuts=${canEdit ? 'F2' : nothing}
     >
-      ${
-        isEdited
-          ? this.#editing.render(column.title, column.edit?.lengthMax)
-          : html`${box}${isThere ? column.cell(row) : nothing}`
-      }
+      ${isEdited ? this.#editing.render(column.title, column.edit?.lengthMax) : html`${box}${content}`}
     </div>`;
   }
 
@@ -447,14 +490,14 @@ export class DataGrid extends LitElement {
       index === this.#active.row && active && !active.fixed && (span?.covers(active.column) ?? false);
     return html`<div
       role="gridcell"
-      class=${first && this.#isAside(first) ? 'cell span aside' : 'cell span'}
+      class="cell span"
       aria-colindex=${(first?.index ?? 0) + 1}
       aria-colspan=${spanned.length}
       data-row=${index}
       data-column=${first?.index ?? 0}
       data-span=${spanned.length}
       tabindex=${isActive ? '0' : '-1'}
-      ${placedAt({ width: spanned.reduce((sum, { width }) => sum + width, 0) })}
+      ${placedAt({ left: first?.start ?? 0, width: spanned.reduce((sum, { width }) => sum + width, 0) })}
     >
       ${span?.content}
     </div>`;

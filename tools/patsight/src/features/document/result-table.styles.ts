@@ -70,7 +70,7 @@ export const resultCellStyles = css`
     cursor: pointer;
   }
   .body [role='row'].pointed {
-    background: var(--mo-color-hover);
+    --row-color: var(--mo-color-hover);
   }
   .note {
     color: var(--mo-color-text-muted);
