@@ -22,6 +22,8 @@ export class ColumnWindow<Row> implements ReactiveController {
   #host: ReactiveControllerHost;
   #settings: ColumnWindowSettings<Row>;
   #layout = new ColumnLayout<GridColumn<Row>>([], 0);
+  /** What the layout is of. */
+  #laidOut: { columns: readonly GridColumn<Row>[]; viewport: number } = { columns: [], viewport: 0 };
   #shown: [from: number, to: number] = [0, 0];
   #coming = 0;
   #viewport = 0;
@@ -54,6 +56,11 @@ export class ColumnWindow<Row> implements ReactiveController {
   /** Which scrolled columns are drawn, as `[from, to)`. */
   get shown(): readonly [from: number, to: number] {
     return this.#shown;
+  }
+
+  /** The last of the columns that stay where they are. */
+  get lastFixed(): PlacedColumn<GridColumn<Row>> | undefined {
+    return this.#layout.placed[this.#layout.fixedCount - 1];
   }
 
   /** The scrolled columns to draw. */
@@ -116,10 +123,17 @@ export class ColumnWindow<Row> implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#layout = new ColumnLayout(this.#settings.columns(), this.#viewport);
+    const columns = this.#settings.columns();
+    const laidOut = this.#laidOut;
+    if (columns !== laidOut.columns || this.#viewport !== laidOut.viewport) this.#layOut(columns);
     const [from, to] = this.#shown;
     this.#shown = this.#layout.window(this.#offset, this.#viewport);
     this.#coming = this.scrolled.filter(({ index }) => index < from || index >= to).length;
+  }
+
+  #layOut(columns: readonly GridColumn<Row>[]): void {
+    this.#laidOut = { columns, viewport: this.#viewport };
+    this.#layout = new ColumnLayout(columns, this.#viewport);
     const rules = this.#layout.placed.map(({ column, index, start, width }) => {
       const properties = Object.entries(column.properties ?? {}).map(([name, value]) => `${name}:${value};`);
       return `.c${index}{${properties.join('')}inset-inline-start:${start}px;width:${width}px}`;

@@ -29,9 +29,15 @@ const HEADER_HEIGHT = 44;
 const GROUP_HEIGHT = 28;
 /** Rows below this height are short: they have one line. */
 const SHORT_BELOW = 60;
-/** How many cells are filled in one frame while the rows are scrolled, and how many rows at the least. */
-const CELLS_AT_ONCE = 140;
-const MIN_ROWS_AT_ONCE = 4;
+/**
+ * What rendering may take of a frame while the rows are scrolled, ms: styling, layout and painting of the same cells take some four
+ * times as much. Rows that would take more come with the next frames, but so many at the least.
+ */
+const RENDERING_MS = 10;
+const MIN_ROWS_AT_ONCE = 2;
+/** How long a cell takes until some were rendered, ms; and how much the latest counts. */
+const CELL_MS = 0.02;
+const LATEST = 0.3;
 /** How far one press of a key moves a column's edge, px. */
 const RESIZE_STEP = 16;
 
@@ -132,9 +138,13 @@ export class DataGrid extends LitElement {
     left: (to) => this.#leaveEditor(to),
   });
   #lengths = new Map<string, number>();
+  #classes = new WeakMap<PlacedColumn<GridColumn<Row>>, string>();
   /** Renderings that were not for a scroll alone. */
   #renderings = 0;
   #isScrollOnly = false;
+  /** Cells of the latest rendering, and how long one takes, ms. */
+  #renderedCells = 0;
+  #cellMs = CELL_MS;
   #focused = false;
   /** What had the focus before a rendering. */
   #focusedCell: Element | undefined;
@@ -194,6 +204,15 @@ export class DataGrid extends LitElement {
       row: Math.min(this.#active.row, this.rows.count - 1),
       column: Math.max(0, Math.min(this.#active.column, this.columns.length - 1)),
     };
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    const from = performance.now();
+    this.#renderedCells = 0;
+    super.update(changed);
+    if (this.#renderedCells === 0) return;
+    const latest = (performance.now() - from) / this.#renderedCells;
+    this.#cellMs += LATEST * (latest - this.#cellMs);
   }
 
   protected override render(): TemplateResult {
@@ -301,10 +320,10 @@ export class DataGrid extends LitElement {
     this.requestUpdate();
   }
 
-  /** How many rows come at once while the table is scrolled, so that a frame has no more cells than it can be given. */
+  /** How many rows come at once while the table is scrolled, so that a frame has no more cells than this machine can fill. */
   get #rowsAtOnce(): number {
     const { fixed, scrolled, coming } = this.#columns;
-    const cells = CELLS_AT_ONCE - coming * this.#rows.count;
+    const cells = RENDERING_MS / this.#cellMs - coming * this.#rows.count;
     return Math.max(MIN_ROWS_AT_ONCE, Math.floor(cells / (fixed.length + scrolled.length)));
   }
 
@@ -359,20 +378,24 @@ export class DataGrid extends LitElement {
     ];
   }
 
-  #classOf({ column, index, fixed }: PlacedColumn<GridColumn<Row>>, more: string): string {
-    const isLast = fixed && index === this.#columns.fixed.length - 1;
-    return [
+  /** Of all cells of a column, its header's too. */
+  #classesOf(placed: PlacedColumn<GridColumn<Row>>): string {
+    const known = this.#classes.get(placed);
+    if (known !== undefined) return known;
+    const { column, index, fixed } = placed;
+    const classes = [
       'cell',
       `c${index}`,
       column.align && column.align !== 'start' && `${column.align}-aligned`,
       column.choosesRows && 'choice',
       fixed && 'fixed',
-      isLast && 'last-fixed',
+      placed === this.#columns.lastFixed && 'last-fixed',
       column.classes,
-      more,
     ]
       .filter(Boolean)
       .join(' ');
+    this.#classes.set(placed, classes);
+    return classes;
   }
 
   #tabIndex(row: number, column: number): '0' | '-1' {
@@ -384,14 +407,14 @@ export class DataGrid extends LitElement {
     const tabIndex = this.#tabIndex(-1, index);
     if (column.choosesRows)
       return chooseAllHeader(placed, {
-        classes: this.#classOf(placed, ''),
+        classes: this.#classesOf(placed),
         tabIndex,
         state: this.selected,
         toggle: this.#toggleAll,
       });
     const rank = this.sorts.findIndex((one) => one.column === column.id);
     return columnHeader(placed, {
-      classes: this.#classOf(placed, column.sortable ? 'sortable' : ''),
+      classes: `${this.#classesOf(placed)}${column.sortable ? ' sortable' : ''}`,
       tabIndex,
       direction: rank < 0 ? 'none' : this.sorts[rank]?.descending ? 'descending' : 'ascending',
       rank: this.sorts.length > 1 ? rank + 1 : 0,
@@ -450,6 +473,7 @@ export class DataGrid extends LitElement {
 
   /** @param found the row; undefined while it is not there */
   #renderCell(found: unknown, index: number, placed: PlacedColumn<GridColumn<Row>>): TemplateResult {
+    this.#renderedCells++;
     const { column } = placed;
     const isThere = found !== undefined;
     const row = found as Row;
@@ -459,10 +483,12 @@ export class DataGrid extends LitElement {
     const canEdit = isThere && column.edit?.text(row) !== undefined;
     const content = isThere && !isEdited ? column.cell(row) : nothing;
     const isText = !column.choosesRows && (typeof content === 'string' || typeof content === 'number');
-    const classes = this.#classOf(
-      placed,
-      `${own}${isMarked ? ' marked' : ''}${isEdited ? ' edited' : ''}${isText ? ' text' : ''}`,
-    );
+    const classes =
+      this.#classesOf(placed) +
+      (own && ` ${own}`) +
+      (isMarked ? ' marked' : '') +
+      (isEdited ? ' edited' : '') +
+      (isText ? ' text' : '');
     const box =
       isThere && column.choosesRows ? checkBox(this.isSelected(row, index) ? 'on' : 'off') : nothing;
     return html`<div
