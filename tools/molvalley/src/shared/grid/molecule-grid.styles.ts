@@ -73,6 +73,14 @@ export const moleculeCellStyles = css`
     height: 88px;
     cursor: zoom-in;
   }
+  /* The number stands below the box, in one line. */
+  .cell.card-choice {
+    flex-direction: column;
+    justify-content: center;
+    gap: 2px;
+    padding: 0;
+    overflow-wrap: normal;
+  }
   .card-cell {
     padding: var(--mo-space-2);
   }

@@ -247,7 +247,13 @@ export class MoleculeGrid extends ToolElement {
           ...values.map(({ id }) => this.session.table.text(position, id)),
         ].join('\t'),
     };
-    return [...(select ? [{ ...this.#gridColumn(select), width: SELECT_WIDTH }] : []), card];
+    const choice = select && {
+      ...this.#gridColumn(select),
+      title: '',
+      width: SELECT_WIDTH,
+      classes: 'card-choice',
+    };
+    return [...(choice ? [choice] : []), card];
   }
 
   #card(record: MoleculeRecord, values: readonly Column[]): TemplateResult {
