@@ -54,6 +54,9 @@ export const removeLayer = (layer: Layer): void => {
 /** Whether something is open that Escape would close first. */
 export const hasOpenLayer = (): boolean => open.length > 0 || topModal() !== undefined;
 
+/** What Escape closes first. */
+export const topLayer = (): Layer | undefined => open.at(-1);
+
 /** The element that holds the topmost open modal: one of ours, else a plain `<dialog>` of the page. */
 export const topModal = (): HTMLElement | undefined =>
   open.findLast(({ modal, plain, element }) => modal && (!plain || element.matches(':modal')))?.element ??

@@ -58,7 +58,8 @@ export const dialogStyles = css`
     color: var(--mo-color-text-muted);
   }
   .body {
-    flex: 1;
+    /* Not 1, which WebKit takes for a height of none in a dialog as high as what it holds. */
+    flex: auto;
     min-block-size: 0;
     padding: var(--mo-space-3) var(--mo-space-6) var(--mo-space-6);
     overflow: auto;

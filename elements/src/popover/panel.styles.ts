@@ -38,11 +38,16 @@ export const panelStyles = css`
     font: var(--mo-text-m) / 1.5 var(--mo-font);
     overflow-wrap: anywhere;
   }
-  /* Opens at once, for speed; fades when it closes. */
-  .panel:not(:popover-open) {
-    opacity: 0;
-    transition: var(--mo-duration-fast) var(--mo-easing) allow-discrete;
-    transition-property: opacity, overlay, display;
+  /*
+   * Opens at once, for speed; fades when it closes. Only where it stays in the top layer for that: WebKit 2.50, which does not, never
+   * ends the transition of display of what is placed by an anchor, and the closed panel takes the clicks of what it covers.
+   */
+  @supports (overlay: auto) {
+    .panel:not(:popover-open) {
+      opacity: 0;
+      transition: var(--mo-duration-fast) var(--mo-easing) allow-discrete;
+      transition-property: opacity, overlay, display;
+    }
   }
   .menu {
     padding: 0;

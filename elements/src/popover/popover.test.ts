@@ -18,6 +18,8 @@ const make = async (
 ): Promise<{ popover: MoPopover; trigger: HTMLElement }> => {
   const page = await fixture(
     html`<div>
+      <!-- Shift+Tab goes here, and not to WebKit's own bar, from which its driver does not come back. -->
+      <button>Before</button>
       <mo-popover
         ><button slot="trigger">Trigger</button>
         <p>Words</p>

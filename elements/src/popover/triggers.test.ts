@@ -13,6 +13,8 @@ const isOpen = (popover: MoPopover): boolean =>
 const make = async (trigger: string): Promise<{ popover: MoPopover; button: HTMLElement }> => {
   const page = await fixture<HTMLElement>(
     html`<div>
+      <!-- Shift+Tab goes here, and not to WebKit's own bar, from which its driver does not come back. -->
+      <button>before</button>
       <mo-popover trigger=${trigger}
         ><button slot="trigger">Trigger</button> <input aria-label="i" /></mo-popover
       ><button id="after">after</button>
