@@ -18,7 +18,10 @@ const submit = (dialog: HTMLElement): boolean =>
 
 describe('the sign-off', () => {
   before(() => setViewport({ width: 1400, height: 800 }));
-  afterEach(closeTool);
+  afterEach(async () => {
+    closeTool();
+    await setViewport({ width: 1400, height: 800 });
+  });
 
   it('makes a version that later changes leave as it is, to be exported and cited', async () => {
     const tool = await open({ compounds: [compoundOf('1')], activities: [activityOf('1', '5.2')] });
@@ -65,7 +68,7 @@ describe('the sign-off', () => {
     });
     opener.click();
     const app = () => wordsOf(tool.app);
-    await until(() => app().includes('You are viewing this version. It is read-only'), 'the banner');
+    await until(() => app().includes('Read-only. The current results have changed since.'), 'the banner');
     expect(location.search).to.contain('version=1');
     expect(app()).to.contain('Compounds: 1').and.to.not.contain('Sign off');
     for (const words of ['Review', 'Accept', 'Share…', 'Analyze'])
@@ -75,9 +78,30 @@ describe('the sign-off', () => {
     const exporting = find(tool.app, 'patsight-export-dialog')!;
     await until(() => wordsOf(exporting).includes('All except rejected (1)'), 'what was signed off');
     find(exporting, 'mo-dialog')!.dispatchEvent(new CustomEvent('close'));
-    findByWords(tool.app, 'mo-button', 'Back to the current results')!.click();
+    findByWords(tool.app, 'mo-button', 'Current results')!.click();
     await until(() => !location.search.includes('version'), 'the way back');
-    await until(() => !app().includes('You are viewing this version'), 'what is there now');
+    await until(() => !app().includes('Read-only.'), 'what is there now');
+  });
+
+  it('takes little of a phone to say which version is open, whatever was noted of it', async () => {
+    const tool = await open({ compounds: [compoundOf('1')] });
+    (await button(tool, 'Sign off')).click();
+    const dialog = find(tool.app, 'patsight-sign-off-dialog')!;
+    const field = (await until(() => find(dialog, 'mo-textarea'), 'the note')) as HTMLTextAreaElement;
+    field.value = 'Checked against the tables of the granted patent.\n'.repeat(8);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    submit(dialog);
+    (await button(tool, 'Open version 1')).click();
+    await setViewport({ width: 360, height: 780 });
+    const notice = await until(() => find(tool.app, 'patsight-version-notice')!, 'the banner');
+    await until(() => wordsOf(notice).includes('Read-only. Nothing has changed since.'), 'its words');
+    const note = (await until(() => find(notice, 'details'), 'the note')) as HTMLDetailsElement;
+    expect(notice.getBoundingClientRect().height).to.be.below(190);
+    note.querySelector('summary')!.click();
+    await until(() => note.open && note.getBoundingClientRect().height > 150, 'the note');
+    for (const label of ['Current results', 'Export version 1', 'Copy citation'])
+      expect(findByWords(notice, 'mo-button', label), label).to.not.equal(undefined);
+    await expect(tool.app).to.be.accessible();
   });
 
   it('says so where a document has no such version', async () => {

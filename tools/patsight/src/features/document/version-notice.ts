@@ -1,6 +1,7 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { copyAndSay } from '@moiety/tool-kit/copy.ts';
+import { MediaMatch } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
@@ -31,6 +32,11 @@ export class VersionNotice extends ToolElement {
         overflow-wrap: anywhere;
         white-space: pre-wrap;
       }
+      summary {
+        width: max-content;
+        padding-block: var(--mo-space-1);
+        cursor: pointer;
+      }
     `,
   ];
 
@@ -39,6 +45,7 @@ export class VersionNotice extends ToolElement {
   private services!: Services;
   @property({ attribute: false }) session!: DocumentSession;
 
+  #narrow = new MediaMatch(this, '(max-width: 599px)');
   #watch = new Watch(this);
 
   protected override willUpdate(): void {
@@ -53,7 +60,7 @@ export class VersionNotice extends ToolElement {
       slot="actions"
       variant=${session.isUnknownVersion ? 'primary' : 'secondary'}
       href=${paths.document(id)}
-      >${msg('Back to the current results', { id: 'patsight.version.leave' })}</mo-button
+      >${msg('Current results', { id: 'patsight.version.leave' })}</mo-button
     >`;
     if (session.isUnknownVersion)
       return html`<mo-callout type="warning">
@@ -68,27 +75,43 @@ export class VersionNotice extends ToolElement {
       <p>
         ${
           signed.isCurrent
-            ? msg('You are viewing this version. It is read-only; nothing has changed since.', {
+            ? msg('Read-only. Nothing has changed since.', {
                 id: 'patsight.version.viewing',
               })
-            : msg('You are viewing this version. It is read-only; the current results have changed since.', {
+            : msg('Read-only. The current results have changed since.', {
                 id: 'patsight.version.viewingOld',
               })
         }
       </p>
-      ${signed.note ? html`<p class="note">${signed.note}</p>` : nothing}
-      <mo-button slot="actions" icon="download" @click=${() => this.emit('export-version')}
-        >${msg(str`Export version ${version}`, { id: 'patsight.version.export' })}</mo-button
-      >
-      <mo-button
-        slot="actions"
-        variant="plain"
-        icon="copy"
-        @click=${() => void copyAndSay(citationOf(this.services, session, signed))}
-        >${msg('Copy citation', { id: 'patsight.cite' })}</mo-button
-      >
-      ${back}
+      ${signed.note ? this.#renderNote(signed.note) : nothing} ${this.#narrow.matches ? back : nothing}
+      ${this.#renderAction('download', msg(str`Export version ${version}`, { id: 'patsight.version.export' }), () => this.emit('export-version'))}
+      ${this.#renderAction('copy', msg('Copy citation', { id: 'patsight.cite' }), () => void copyAndSay(citationOf(this.services, session, signed)))}
+      ${this.#narrow.matches ? nothing : back}
     </mo-callout>`;
+  }
+
+  /** A note may have many lines, which on a phone would take the place of the results. */
+  #renderNote(note: string): TemplateResult {
+    const text = html`<p class="note">${note}</p>`;
+    return this.#narrow.matches
+      ? html`<details>
+          <summary>${msg('Note', { id: 'patsight.version.note' })}</summary>
+          ${text}
+        </details>`
+      : text;
+  }
+
+  /** With its words where there is room for them. */
+  #renderAction(icon: 'download' | 'copy', words: string, act: () => void): TemplateResult {
+    return html`<mo-button
+      slot="actions"
+      variant=${icon === 'copy' ? 'plain' : 'secondary'}
+      icon=${icon}
+      label=${words}
+      ?iconOnly=${this.#narrow.matches}
+      @click=${act}
+      >${words}</mo-button
+    >`;
   }
 }
 
