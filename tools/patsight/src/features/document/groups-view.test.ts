@@ -271,7 +271,9 @@ describe('the formulas of a document', () => {
         }),
       ),
     };
-    const tool = await open({ ...found, formulas: [{ ...formula, tables: [widened] }] });
+    // A table with other places, whose column of the same heading may hold something else.
+    const other = { ...own!, box: box(400), columns: [own!.columns[0]!, aside('Amine')], rows: [] };
+    const tool = await open({ ...found, formulas: [{ ...formula, tables: [widened, other] }] });
     await until(() => rows(tool).length === 2 && wordsOf(rows(tool)[1]!).includes('Q-7'), 'the rows');
     const view = find(tool.app, 'patsight-groups')!;
     // They are no part of the table until they are made one.

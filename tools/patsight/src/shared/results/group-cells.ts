@@ -177,10 +177,21 @@ export const heldText = (cell: FormulaCell | null): string => cell?.corrected?.v
 /** The version of a cell that a correction of it says that it saw. */
 export const seenOf = ({ cell }: GroupCell): number => cell?.corrected?.version ?? 0;
 
+/** The places that the columns of a table stand for. */
+const filledIn = ({ columns }: FormulaTable): string =>
+  columns
+    .flatMap(({ places }) => places)
+    .toSorted()
+    .join('\n');
+
 /** The others that read the same, and can hold the same. */
 export const sameText = (one: GroupCell, all: readonly GroupCell[]): GroupCell[] => {
   const text = one.cell?.text ?? '';
   const choices = one.table.choices.join('\n');
+  // The same word over values of another kind of table is no reason to make that column one of groups as well.
+  const isLike = (table: FormulaTable): boolean =>
+    table.choices.join('\n') === choices &&
+    (!one.column || !isAside(one.column) || filledIn(table) === filledIn(one.table));
   return text === ''
     ? []
     : all.filter(
@@ -188,7 +199,7 @@ export const sameText = (one: GroupCell, all: readonly GroupCell[]): GroupCell[]
           key !== one.key &&
           field === one.field &&
           cell?.text === text &&
-          (field === 'heading' ? table.choices.join('\n') === choices : column?.kind === one.column?.kind),
+          (field === 'heading' ? isLike(table) : column?.kind === one.column?.kind),
       );
 };
 
