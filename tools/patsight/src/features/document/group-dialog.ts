@@ -138,6 +138,8 @@ export class GroupDialog extends ToolElement {
 
   /** What is corrected is another: where the keyboard was is gone. */
   protected override updated(changed: PropertyValues<this>): void {
+    // Below a long preview it would not be seen.
+    this.renderRoot.querySelector('.error')?.scrollIntoView({ block: 'nearest' });
     if (!changed.has('cell') || !changed.get('cell') || !this.cell) return;
     const field = this.renderRoot.querySelector<LitElement>('mo-select, mo-input');
     void field?.updateComplete.then(() => field.focus());

@@ -152,7 +152,10 @@ const aside = (read: string) => ({
 
 describe('the formulas of a document', () => {
   before(() => setViewport({ width: 1400, height: 800 }));
-  afterEach(closeTool);
+  afterEach(async () => {
+    closeTool();
+    await setViewport({ width: 1400, height: 800 });
+  });
 
   it('have a row for each compound of their tables, with its cells, or why it was not put together', async () => {
     const tool = await open();
@@ -313,8 +316,36 @@ describe('the formulas of a document', () => {
       [`${at}R2`, 'heading', '–'],
     ]);
     await until(() => wordsOf(rows(tool)[0]!).includes('NHMe'), 'the column in the table');
+    // What the other one was read as is no name of a place any more.
+    const headings = findAll(find(tool.app, 'patsight-groups')!, '[role=columnheader]').map((one) =>
+      wordsOf(one).trim(),
+    );
+    expect(headings.slice(2, 5)).to.deep.equal(['R1', 'R2', 'R2 (2) · no substituent']);
     (await cellOf(tool, 0, 'NHMe')).click();
     await until(() => wordsOf(find(view, 'patsight-chosen-cell')!).includes('Row 1, R2'), 'its cell');
+  });
+
+  it('show why a correction was not saved, also below a long preview', async () => {
+    await setViewport({ width: 1400, height: 420 });
+    const tool = await open();
+    (await cellOf(tool, 0, 'OCH3')).click();
+    const view = find(tool.app, 'patsight-groups')!;
+    (
+      await until(
+        () => findByWords(find(view, 'patsight-chosen-cell')!, 'mo-button', 'Correct'),
+        'the way to correct it',
+      )
+    ).click();
+    const dialog = find(tool.app, 'patsight-group-dialog')!;
+    const input = (await until(() => find(dialog, 'mo-input'), 'the field')) as HTMLInputElement;
+    input.value = 'ethyl';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await until(() => wordsOf(dialog).includes('1 of 1 assembled'), 'what becomes of the row');
+    tool.server.failWith = (_, path) => (path.endsWith('/correction/') ? 'offline' : undefined);
+    find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit', { cancelable: true }));
+    const error = await until(() => find(dialog, '.error'), 'what went wrong');
+    const foot = find(dialog, '.foot')!;
+    expect(error.getBoundingClientRect().bottom).to.be.at.most(foot.getBoundingClientRect().top + 1);
   });
 
   it('have salts and masses corrected as their cells are', async () => {

@@ -1,7 +1,8 @@
+import { NOTHING_PRINTED } from '@moiety/contract';
 import type { DocumentFormula, FormulaRow, FormulaTable, ResultCompound } from '@moiety/contract';
 import type { DocumentSession } from '../documents/document-session.ts';
 import type { FormulaLack } from '../words/formula-words.ts';
-import { saltWords } from '../words/group-cell-words.ts';
+import { groupValueWords, saltWords } from '../words/group-cell-words.ts';
 import { cellsOf, columnTitlesOf, isAside } from './group-cells.ts';
 import type { GroupCell } from './group-cells.ts';
 import type { ResultTable } from './result-table.ts';
@@ -38,10 +39,20 @@ export const rowColumns = (formulas: readonly DocumentFormula[]): RowColumn[] =>
     columnTitlesOf(table).filter((_, index) => !isAside(table.columns[index]!)),
   );
   const titles = [...new Set(shown)].toSorted((a, b) => byNumber.compare(a, b));
+  const filled = new Set(
+    tables.flatMap((table) =>
+      columnTitlesOf(table).filter((_, index) => table.columns[index]!.places.length > 0),
+    ),
+  );
   const salts = tables.filter(({ saltHeading }) => saltHeading !== null);
   const masses = tables.filter(({ massHeading }) => massHeading !== null);
   return [
-    ...titles.map((title) => ({ id: columnId({ field: 'group', title }), title })),
+    ...titles.map((title) => ({
+      id: columnId({ field: 'group', title }),
+      title: filled.has(title)
+        ? title
+        : [title, groupValueWords('heading', NOTHING_PRINTED)].filter(Boolean).join(' · '),
+    })),
     ...(salts.length > 0 ? [{ id: 'salt', title: saltWords(salts[0]!.saltHeading ?? '') }] : []),
     ...(masses.length > 0 ? [{ id: 'mass', title: masses[0]!.massHeading ?? '' }] : []),
   ];

@@ -33,15 +33,23 @@ export interface GroupCell {
   cell: FormulaCell | null;
 }
 
-/** What the columns of a table are called: by their places, or as they were read where they stand for none; never two alike. */
+/**
+ * What the columns of a table are called: by their places, or as they were read where they stand for none; never two alike. One that stands for
+ * a place has its name before one that only was read so.
+ */
 export const columnTitlesOf = ({ columns }: Pick<FormulaTable, 'columns'>): string[] => {
   const counts = new Map<string, number>();
-  return columns.map((column) => {
+  const titles = new Map<GroupColumn, string>();
+  const [filled, left] = [true, false].map((isFilled) =>
+    columns.filter(({ places }) => places.length > 0 === isFilled),
+  );
+  for (const column of [...filled!, ...left!]) {
     const title = column.places.length > 0 ? formulaColumnTitle(column) : column.read;
     const count = (counts.get(title) ?? 0) + 1;
     counts.set(title, count);
-    return count === 1 ? title : `${title} (${count})`;
-  });
+    titles.set(column, count === 1 ? title : `${title} (${count})`);
+  }
+  return columns.map((column) => titles.get(column)!);
 };
 
 /** Whether a column was taken for none of groups, and nobody says otherwise. */
