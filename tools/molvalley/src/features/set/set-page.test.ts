@@ -1194,6 +1194,18 @@ describe('a set', () => {
     await setViewport({ width: 1280, height: 800 });
   });
 
+  it('gives cards the room of a window that was made narrow', async () => {
+    const tool = await openTool(path, withSet(drugs));
+    await until(() => findByWords(tool.app, '[role=columnheader]', 'MW'), 'the table');
+    await setViewport({ width: 500, height: 740 });
+    const grid = await until(() => find(tool.app, 'moiety-data-grid'), 'the grid');
+    await until(() => {
+      const cards = findAll(tool.app, '.body .card-cell');
+      return cards.length > 0 && cards[0]!.getBoundingClientRect().width > grid.clientWidth - 70;
+    }, 'cards as wide as the window');
+    await setViewport({ width: 1280, height: 800 });
+  });
+
   it('does without a sideways scroll of the page at 360 px', async () => {
     await setViewport({ width: 360, height: 740 });
     await open(drugs);

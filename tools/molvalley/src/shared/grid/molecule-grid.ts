@@ -128,7 +128,7 @@ export class MoleculeGrid extends ToolElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#size = new ResizeObserver(() => {
-      if (this.cards) this.room = Math.max(CARD_WIDTH_MIN, this.clientWidth - SELECT_WIDTH - SCROLL_BAR);
+      this.room = Math.max(CARD_WIDTH_MIN, this.clientWidth - SELECT_WIDTH - SCROLL_BAR);
     });
     this.#size.observe(this);
   }
