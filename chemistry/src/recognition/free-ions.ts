@@ -2,6 +2,7 @@ import { ALPHABET } from './alphabet.ts';
 import type { DrawnAtom, DrawnMolecule } from './drawn-molecule.ts';
 import { fragmentOfSmiles } from './labels/fragment.ts';
 import { characterOf, type GlyphGroup, sureness } from './labels/label-groups.ts';
+import { acidIn, textOf } from './labels/whole-molecules.ts';
 import { chargeOf } from './split-molecules.ts';
 
 /** Ions that are written beside a structure, by their formula without its charge. */
@@ -38,8 +39,6 @@ const IONS: Readonly<Record<string, string>> = {
   TsO: 'CC1=CC=C(C=C1)S(=O)(=O)[O-]',
   OTs: 'CC1=CC=C(C=C1)S(=O)(=O)[O-]',
 };
-/** Acids that are written beside the base whose salt they make, by their halogen. */
-const ACIDS: Readonly<Record<string, string>> = { HCl: 'Cl', ClH: 'Cl', HBr: 'Br', BrH: 'Br' };
 /** Below this the least certain character makes the text none. */
 const SURE = 0.4;
 /** From here on a small raised character may be a minus sign that was taken for a letter. */
@@ -64,15 +63,15 @@ function isIodide(group: GlyphGroup, length: number): boolean {
   );
 }
 
-/** The ions or acids of a table that a text beside the structure names, how many of each, and where it stands. */
-function namedIn(
-  group: GlyphGroup,
-  names: Readonly<Record<string, string>>,
-): { count: number; smiles: string; label: string } | undefined {
-  const rest = group.filter((glyph) => !/[+\-.,*']/.test(characterOf(glyph))).toSorted((a, b) => a.x - b.x);
-  const label = rest.map(characterOf).join('');
+const withoutMarks = (group: GlyphGroup): GlyphGroup =>
+  group.filter((glyph) => !/[+\-.,*']/.test(characterOf(glyph)));
+
+/** The ions that a text beside the structure names, and how many of them. */
+function ionsIn(group: GlyphGroup): { count: number; smiles: string; label: string } | undefined {
+  const rest = withoutMarks(group);
+  const label = textOf(rest);
   const [, digits = '', formula = ''] = /^(\d?)(\D.*)$/.exec(label) ?? [];
-  const smiles = names[formula];
+  const smiles = IONS[formula];
   const isSure = rest.every((glyph) => sureness(glyph) > SURE);
   return smiles === undefined || !isSure ? undefined : { count: Number(digits || 1), smiles, label };
 }
@@ -90,9 +89,11 @@ export function withSaltPartners(
     return withFreeIons(drawing, texts, length);
   }
   for (const text of texts) {
-    const acid = namedIn(text, ACIDS);
-    if (acid !== undefined) {
-      return withParts(drawing, text, acid, length);
+    const rest = withoutMarks(text);
+    const acid = acidIn(textOf(rest));
+    if (acid !== undefined && rest.every((glyph) => sureness(glyph) > SURE)) {
+      const { count, element } = acid;
+      return withParts(drawing, text, { count, smiles: element, label: `H${element}` }, length);
     }
   }
   return drawing;
@@ -110,7 +111,7 @@ function withFreeIons(drawing: DrawnMolecule, texts: readonly GlyphGroup[], leng
   }
   for (const text of texts) {
     const iodide = { count: 1, smiles: IONS.I!, label: 'I-' };
-    const ion = charge === 1 && isIodide(text, length) ? iodide : namedIn(text, IONS);
+    const ion = charge === 1 && isIodide(text, length) ? iodide : ionsIn(text);
     const own = ion && fragmentOfSmiles(ion.smiles).atoms.reduce((sum, atom) => sum + atom.charge, 0);
     if (ion !== undefined && own !== undefined && own * ion.count === -charge) {
       return withParts(drawing, text, ion, length);

@@ -60,6 +60,21 @@ function hasStroke(picture: InkPicture, p: StrokeEnd, q: StrokeEnd, length: numb
   return inked.length >= STROKE.share * (steps + 1);
 }
 
+/** Whether a stroke leads from an atom to the character of a text that is nearest to it. */
+export function leadsTo(picture: InkPicture, atom: Keypoint, group: GlyphGroup, length: number): boolean {
+  const away = ({ x, y }: Glyph): number => Math.hypot(x - atom.x, y - atom.y);
+  const [nearest] = group.toSorted((a, b) => away(a) - away(b));
+  return (
+    nearest !== undefined &&
+    hasStroke(
+      picture,
+      { x: atom.x, y: atom.y, clear: STROKE.atom },
+      { x: nearest.x, y: nearest.y, clear: STROKE.character },
+      length,
+    )
+  );
+}
+
 interface End {
   group: GlyphGroup;
   point: Keypoint;

@@ -10,6 +10,7 @@ import { withDashes } from './dashed-lines.ts';
 import { excessInk } from './dense-corners.ts';
 import { explainedInk } from './explained-ink.ts';
 import { withFineHashes } from './fine-hashes.ts';
+import { withoutFreeMolecules } from './free-molecules.ts';
 import { readGlyphs } from './glyph-crops.ts';
 import type { InkPicture } from './ink-picture.ts';
 import { type InkPiece, piecesOf } from './ink-pieces.ts';
@@ -306,9 +307,10 @@ export async function readAt(
     inPicture(glyphs),
   );
   const groups = withoutStrokes(all, drawn, keypoints);
-  const owner = groupsOfKeypoints(keypoints, groups, length);
+  const bound = withoutFreeMolecules(read, drawn, keypoints, groups, length);
+  const owner = groupsOfKeypoints(keypoints, bound.labels, length);
   const outside = withoutLabelLines(
-    withoutTextLines(drawn, keypoints, groups, length),
+    withoutTextLines(bound.lines, keypoints, groups, length),
     keypoints,
     owner,
     length,
@@ -316,10 +318,10 @@ export async function readAt(
   const found = await findLostLabels(
     networks,
     read,
-    { keypoints, owner, lines: outside, groups, glyphs },
+    { keypoints, owner, lines: outside, groups: bound.labels, glyphs },
     length,
   );
-  const joined = withChainEnds([...outside, ...found], keypoints, groups, owner, length);
+  const joined = withChainEnds([...outside, ...found], keypoints, bound.labels, owner, length);
   const uncrossed = withoutCrossings(withoutStraightCorners(joined, keypoints, length), keypoints, length);
   const whole = withoutSquiggles(uncrossed, keypoints, length);
   const marks = uncrossed.filter((line) => !whole.includes(line));

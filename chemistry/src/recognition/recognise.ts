@@ -2,7 +2,9 @@ import type { Engine } from '../engine.ts';
 import { assemble } from './assemble.ts';
 import { type Bracket, withoutBrackets } from './bracket-pairs.ts';
 import { inkOf, trimmed } from './clean-picture.ts';
-import { type Circumstances, confidenceOf, isAcceptable } from './confidence.ts';
+import type { Circumstances } from './circumstances.ts';
+import { confidenceOf, isAcceptable } from './confidence.ts';
+import { enclosedLabels } from './enclosed-labels.ts';
 import { evenlyLit } from './even-light.ts';
 import { boxOf } from './drawn-box.ts';
 import { countBeside } from './counts.ts';
@@ -29,12 +31,15 @@ import { type VariableBond, withoutVariableBonds } from './variable-bonds.ts';
 import { withRingsOf, withVariableLines } from './variable-places.ts';
 import { type SecondReader, withSecond } from './vote.ts';
 
-/** Changes with what is recognised in a picture; last by decision 0192. */
-export const RECOGNITION_VERSION = '10';
+/** Changes with what is recognised in a picture; last by decision 0210. */
+export const RECOGNITION_VERSION = '11';
 /** Ways to read a drawing otherwise that are tried. */
 const TRIED = 8;
 /** Where a structure is wrong, the right one is among its alternatives this often (decision 0165). */
 const AMONG_ALTERNATIVES = 0.12;
+
+/** Of a bond, how long a piece of ink is at most that is a letter or another sign. */
+const MARK = 0.8;
 
 /** What was read of a picture. */
 interface Drawn {
@@ -49,6 +54,10 @@ interface Drawn {
   alone: number;
   /** Bonds into rings that were taken out of it before it was read, in the pixels of the reading. */
   variable: VariableBond[];
+  /** Share of its labels that lines close in. */
+  enclosed: number;
+  /** The middles of its small pieces of ink, in the pixels of the whole picture. */
+  marks: Point[];
 }
 
 async function drawnIn(networks: Networks, picture: GreyPicture): Promise<Drawn | undefined> {
@@ -70,7 +79,7 @@ async function drawnIn(networks: Networks, picture: GreyPicture): Promise<Drawn 
     end: inReading(end),
     length: length * scale,
   }));
-  const pieces = pairs.length === 0 ? [] : piecesOf(plain);
+  const pieces = piecesOf(plain);
   const brackets = await Promise.all(
     pairs.map(async ({ left, right }) => ({
       left: bracketAt(left, inReading),
@@ -78,10 +87,17 @@ async function drawnIn(networks: Networks, picture: GreyPicture): Promise<Drawn 
       count: await countBeside(networks, plain, pieces, right),
     })),
   );
+  const inDrawing = ({ x, y }: Point): Point => ({ x: (x - MARGIN) / scale, y: (y - MARGIN) / scale });
+  const labels = [...reading.labels.values()].map(({ glyphs }) => glyphs.map(inDrawing));
+  const { box: at } = drawing;
   return {
     reading: withVariableLines(reading, variable),
-    at: drawing.box,
+    at,
     picture: plain,
+    enclosed: enclosedLabels(plain, pieces, labels, reading.length / scale),
+    marks: pieces
+      .filter(({ box }) => Math.max(box.width, box.height) < MARK * (reading.length / scale))
+      .map(({ box }) => ({ x: box.x + box.width / 2 + at.x, y: box.y + box.height / 2 + at.y })),
     variable,
     brackets,
     alone,
@@ -118,7 +134,7 @@ export interface ReadStructure {
 /** The structures of a drawing, the largest first. */
 function structuresOf(
   engine: Engine,
-  { reading, at, variable, brackets, alone }: Drawn,
+  { reading, at, variable, enclosed, marks, brackets, alone }: Drawn,
   { isInPieces = false }: ReadingOptions,
 ): ReadStructure[] {
   const { scale, explained } = reading;
@@ -135,6 +151,8 @@ function structuresOf(
   const parts = splitMolecules(molecule);
   const circumstances = {
     explained,
+    enclosed,
+    marks,
     strays: strays + placed.lost + lost + alone,
     parts: isInPieces ? 1 : parts.length,
   };

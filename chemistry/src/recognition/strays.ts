@@ -1,7 +1,8 @@
 import { type InkPiece, isStroke } from './ink-pieces.ts';
 import type { Keypoint } from './keypoints.ts';
-import { characterOf, distanceTo, type GlyphGroup } from './labels/label-groups.ts';
+import { distanceTo, type GlyphGroup } from './labels/label-groups.ts';
 import { readLabel } from './labels/read-label.ts';
+import { isWholeMolecule, textOf } from './labels/whole-molecules.ts';
 
 /** A label is this near to the atom that it is bound to, or that it is; captions and numbers of compounds stand further away. In bond lengths. */
 const NEAR = 1.7;
@@ -15,7 +16,7 @@ const DESCRIPTOR = /^\(?[RSEZrs]\*?\)?$/;
 /** One bracket of a repeated unit, with its count: `(`, `)n`, `]20`. */
 const BRACKET = /^(?:[([]|[)\]][a-z\d]{0,3})$/;
 /** The other part of a salt, which may stand anywhere; `CF` is how `Cl-` is misread. */
-const SALT = /^\d?(?:H?Cl|ClH|H?Br|BrH|Na|Li|TFA|CF)[-+]?$/;
+const SALT = /^\d?(?:Cl|Br|Na|Li|TFA|CF)[-+]?$/;
 
 /**
  * How many texts beside a structure look like labels of its atoms and are bound to none, or like the brackets of a repeated unit: a part of it was lost, or it is no
@@ -30,11 +31,8 @@ export const strayLabels = (
   length: number,
 ): number =>
   texts.filter((group) => {
-    const text = group
-      .toSorted((a, b) => a.x - b.x)
-      .map(characterOf)
-      .join('');
-    if (SALT.test(text)) {
+    const text = textOf(group);
+    if (SALT.test(text) || isWholeMolecule(text)) {
       return true;
     }
     const reach = isLabelLike(text) ? NEAR : UNREADABLE.test(text) ? BESIDE : 0;
@@ -87,10 +85,7 @@ const END_MARK = /[-.,']/;
 
 /** Whether characters read like the label of an atom or group that a drawing has. */
 export function isLabel(group: GlyphGroup): boolean {
-  const text = group
-    .toSorted((a, b) => a.x - b.x)
-    .map(characterOf)
-    .join('');
+  const text = textOf(group);
   const end = Array.from(text).findLastIndex((character) => !END_MARK.test(character));
   return !BRACKET.test(text) && isLabelLike(text.slice(0, end + 1));
 }

@@ -49,6 +49,14 @@ describe('a structure is not accepted that has a label which nobody writes', () 
     expect(within(atom('O'), [1, 1, 1, 1, 1])).toBe(true);
   });
 
+  it('an acid or water, which have no bond, or a halogen with a double bond to carbon', () => {
+    const carbon = (word: string): DrawnAtom => ({ ...atom(), label: word });
+    expect(within(carbon('HC1'), [1, 1, 1, 1, 1])).toBe(false);
+    expect(within(carbon('CH'), [1, 1, 1, 1, 1])).toBe(true);
+    expect(within({ ...atom('O'), label: 'H2O' }, [1, 1, 1, 1, 1])).toBe(false);
+    expect(within(atom('I'), [1, 2, 1, 1, 1])).toBe(false);
+  });
+
   it('a fluoride ion, as which a small iodide is read', () => {
     expect([isTaken(salt('F')), isTaken(salt('Cl'))]).toEqual([false, true]);
   });

@@ -74,6 +74,8 @@ describe('an acid that stands beside a base as text', () => {
   it('is a part of its salt, as often as it says', () => {
     expect(added(ion('N', 0), 'HCl')).toEqual(['Cl']);
     expect(added(ion('N', 0), 'ClH')).toEqual(['Cl']);
+    // The slim `l` as which it is often read.
+    expect(added(ion('N', 0), 'HC1')).toEqual(['Cl']);
     expect(added(ion('N', 0), '2HBr')).toEqual(['Br', 'Br']);
   });
 

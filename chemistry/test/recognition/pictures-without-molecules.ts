@@ -1,39 +1,18 @@
-import type { Chance } from './unusual-pictures.ts';
-
-const whole = (chance: Chance, least: number, most: number): number =>
-  least + Math.floor(chance() * (most - least + 1));
-const one = <Item>(chance: Chance, items: readonly Item[]): Item =>
-  items[whole(chance, 0, items.length - 1)]!;
-const times = <Item>(count: number, of: (index: number) => Item): Item[] =>
-  Array.from({ length: count }, (_, index) => of(index));
-
-type Point = readonly [x: number, y: number];
-
-const line = ([x1, y1]: Point, [x2, y2]: Point, width = 2): string =>
-  `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="#000" stroke-width="${width}"/>`;
-const outline = (points: readonly Point[], width = 2, fill = 'none'): string =>
-  `<path d="M${points.map((point) => point.join(' ')).join('L')}Z" stroke="#000" stroke-width="${width}" fill="${fill}"/>`;
-const open = (points: readonly Point[], width = 2): string =>
-  `<path d="M${points.map((point) => point.join(' ')).join('L')}" stroke="#000" stroke-width="${width}" fill="none"/>`;
-const circle = ([x, y]: Point, radius: number, fill = 'none'): string =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" stroke="#000" stroke-width="2" fill="${fill}"/>`;
-const box = (x: number, y: number, width: number, height: number): string =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" stroke="#000" stroke-width="2" fill="none"/>`;
-const text = (words: string, x: number, y: number, size = 14): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-family="sans-serif">${words}</text>`;
-const polygon = ([x, y]: Point, radius: number, sides: number, turn = 0): Point[] =>
-  times(sides, (index) => {
-    const angle = turn + (2 * Math.PI * index) / sides;
-    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
-  });
-const arrow = (from: Point, to: Point): string => {
-  const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
-  const barb = (turn: number): Point => [
-    to[0] - 10 * Math.cos(angle + turn),
-    to[1] - 10 * Math.sin(angle + turn),
-  ];
-  return line(from, to) + outline([to, barb(0.4), barb(-0.4)], 1, '#000');
-};
+import {
+  arrow,
+  box,
+  type Chance,
+  circle,
+  line,
+  one,
+  open,
+  outline,
+  type Point,
+  polygon,
+  text,
+  times,
+  whole,
+} from './plain-shapes.ts';
 
 const WORDS = [
   'Step',
@@ -54,6 +33,24 @@ const WORDS = [
   'NaCl',
 ];
 const word = (chance: Chance): string => one(chance, WORDS);
+
+const zigzag = (x: number, y: number): string =>
+  open(
+    times(8, (index): Point => [
+      x + index * 7,
+      y + (index === 0 || index === 7 ? 0 : index % 2 === 0 ? -9 : 9),
+    ]),
+  );
+
+const flask = (x: number): string =>
+  open([
+    [x - 8, 40],
+    [x - 8, 90],
+    [x - 38, 165],
+    [x + 38, 165],
+    [x + 8, 90],
+    [x + 8, 40],
+  ]) + line([x - 26, 135], [x + 26, 135]);
 
 /** Pictures in which no molecule is drawn, by their kind; the same for the same chance. */
 export const withoutMolecules: Readonly<Record<string, (chance: Chance) => string>> = {
@@ -277,13 +274,6 @@ export const withoutMolecules: Readonly<Record<string, (chance: Chance) => strin
       20,
     ),
   circuit: (chance) => {
-    const zigzag = (x: number, y: number): string =>
-      open(
-        times(8, (index): Point => [
-          x + index * 7,
-          y + (index === 0 || index === 7 ? 0 : index % 2 === 0 ? -9 : 9),
-        ]),
-      );
     return (
       open([
         [96, 50],
@@ -306,15 +296,6 @@ export const withoutMolecules: Readonly<Record<string, (chance: Chance) => strin
     );
   },
   bench: (chance) => {
-    const flask = (x: number): string =>
-      open([
-        [x - 8, 40],
-        [x - 8, 90],
-        [x - 38, 165],
-        [x + 38, 165],
-        [x + 8, 90],
-        [x + 8, 40],
-      ]) + line([x - 26, 135], [x + 26, 135]);
     return (
       flask(60) +
       (chance() < 0.7

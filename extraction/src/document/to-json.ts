@@ -16,7 +16,7 @@ const onPage = <Part extends { box: Box }>({
 });
 
 /** Raised when a stage reads otherwise than before, so that results can be told apart. */
-export const ENGINE_VERSION = '15';
+export const ENGINE_VERSION = '16';
 
 /** A cell without what it is read again by. */
 const withoutSight = ({ isSeen: _isSeen, ...cell }: FormulaCell): Omit<FormulaCell, 'isSeen'> => cell;
