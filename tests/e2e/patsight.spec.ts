@@ -7,6 +7,7 @@ import { creditsPage } from '../pages/credits-page.ts';
 import { inTurns } from '../pages/in-turns.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { patsightPage } from '../pages/patsight-page.ts';
+import { shellPage } from '../pages/shell-page.ts';
 import { expect, expectAccessible, inLanguage, signInAs, test } from './journey.ts';
 import { longDocument, patent, patentRows, substitutedPatent } from './patents.ts';
 import { origin } from '../product.ts';
@@ -207,6 +208,31 @@ for (const language of inTurns('R groups and a signed-off version'))
       await expect(groups.getByRole('button', { name: say('patsight.correct'), exact: true })).toHaveCount(0);
       await tool.getByRole('link', { name: say('patsight.version.leave') }).click();
       await expect(rows).toHaveCount(2);
+
+      // In the other language, in the same window: the table and its dialogs are there as well.
+      const [other, name] =
+        language === 'zh-CN' ? (['en-US', 'English'] as const) : (['zh-CN', '中文'] as const);
+      const address = page.url();
+      await page.goto('/');
+      await shellPage(page, language).chooseLanguage(name);
+      await expect(shellPage(page, other).userMenu).toBeVisible();
+      await page.goto(address);
+      const there = patsightPage(page, other);
+      await tool.locator('button.groups').click();
+      await groups.getByText('C2H5', { exact: true }).click();
+      await page.keyboard.press('Enter');
+      await there.field('patsight.groups.entry').fill('OCF3');
+      await expect(correcting.getByText(there.say('patsight.groups.assembled', 1, 1))).toBeVisible(READ);
+      await expectAccessible(page);
+      await there.button('patsight.groups.correctHeading').click();
+      await there.choice('patsight.groups.standsFor').selectOption('R2');
+      await expect(correcting.getByText(there.say('patsight.groups.assembled', 2, 2))).toBeVisible(READ);
+      await there.button('patsight.save').click();
+      await expect(there.dialog).toHaveCount(0);
+      await expect(
+        groups.locator('.about', { hasText: there.say('patsight.groups.assembled', 2, 2) }),
+      ).toBeVisible();
+      await expectAccessible(page);
     });
   });
 
