@@ -5,6 +5,8 @@ import type { Point } from './points.ts';
 /** Ink that is longer than this is no letter; as far is looked for it from the middle of a letter. In bond lengths. */
 const LINES = 0.8;
 const REACH = 0.5;
+/** Pixels of a bond below which letters run into the bonds beside them. */
+const LEAST_LENGTH = 20;
 /** Directions in which is looked, and in how many of them there is ink where something is closed: bonds end at a letter in a few. */
 const DIRECTIONS = 16;
 const CLOSED = 13;
@@ -21,7 +23,7 @@ export function enclosedLabels(
   labels: readonly (readonly Point[])[],
   length: number,
 ): number {
-  if (labels.length === 0) {
+  if (labels.length === 0 || length < LEAST_LENGTH) {
     return 0;
   }
   const lines = new Uint8Array(ink.length);

@@ -28,7 +28,7 @@ const SURE_BOND = 0.5;
 /** Degrees between two bonds of one atom of a skeleton. */
 const NARROW = 25;
 /** Of the labels of a network so many are closed in by its lines; of one label alone it says nothing. */
-const ENCLOSED = 0.6;
+const ENCLOSED = 0.9;
 /** Of the labels so many are such that nobody writes them there. */
 const STRANGE = 0.6;
 /** Something with hardly a label is a molecule where it is read more surely than this; without rings and multiple bonds so many of its atoms may have one. */

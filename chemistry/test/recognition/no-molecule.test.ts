@@ -234,7 +234,7 @@ describe('what has letters', () => {
   it('is none where lines close in most of several letters', () => {
     const ether = labeled(hexane, [1, 'O'], [4, 'S']);
     expect(isNothing(ether, { ...WHOLE, enclosed: 1 })).toBe(true);
-    expect(isNothing(ether, { ...WHOLE, enclosed: 0.5 })).toBe(false);
+    expect(isNothing(ether, { ...WHOLE, enclosed: 0.7 })).toBe(false);
     expect(isNothing(labeled(hexane, [2, 'O']), { ...WHOLE, enclosed: 1 })).toBe(false);
   });
 
