@@ -335,9 +335,10 @@ describe('tables of groups', () => {
         ['2-Me-Ph        CH2CH2OMe        133 ± 21', 105, 107],
       ]),
     ]);
+    expect(table!.headings.map(({ places }) => places)).toEqual([['R1'], ['R2'], []]);
     expect(table!.rows.map(({ cells }) => cells.map((cell) => cell?.text))).toEqual([
-      ['Ph', 'Bn'],
-      ['2-Me-Ph', 'CH2CH2OMe'],
+      ['Ph', 'Bn', '420'],
+      ['2-Me-Ph', 'CH2CH2OMe', '133 ± 21'],
     ]);
   });
 
