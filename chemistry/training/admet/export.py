@@ -1,19 +1,19 @@
 """
-Makes the product's files of what `train.py` has kept: `python export.py FEATURES WORK OUT [FIXTURE-FEATURES FIXTURE]`. OUT gets `models.bin`, `references.bin`
-and `cards.json`; FIXTURE the predictions for the molecules of FIXTURE-FEATURES.
+Makes the product's files of what `train.py` has kept: `python export.py FEATURES WORK OUT [FIXTURE-FEATURES FIXTURE] [--only NAME…]`. OUT gets `models.bin`,
+`references.bin` and `cards.json`; FIXTURE the predictions for the molecules of FIXTURE-FEATURES. With `--only`, models that are not named stay as OUT has them.
 """
 
+import argparse
 import json
 import math
 import os
-import sys
 
 import lightgbm
 import numpy as np
 
 import intervals
 from data import ENDPOINTS, Features, ORDER, SPECIFICATIONS
-from inference import LEAF, Models
+from inference import LEAF, Models, read, unpack_numbers
 from packed_arrays import pack_ascending, pack_numbers, write
 from train import COUNTED_ENVIRONMENTS, INPUT_BINS, Table
 
@@ -51,6 +51,41 @@ def quantised(values):
     values = np.asarray(values, float)
     scale = float(np.abs(values).max() / 32767) or 1.0
     return np.round(values / scale).astype(np.int16), scale
+
+
+def alike_together(table, references):
+    """The molecules by their most frequent environments, so that the gaps in the list of each environment are small."""
+    environments = table.features.environments[references][:, table.dictionary]
+    environments.sort_indices()
+    starts, places = environments.indptr, environments.indices
+    return references[sorted(range(len(references)), key=lambda row: tuple(places[starts[row] : starts[row + 1]]))]
+
+
+def ascending(places, *values):
+    """Places in ascending order, packed, and the values beside them in the same order."""
+    order = np.argsort(places)
+    return pack_ascending(places[order]), *(value[order] for value in values)
+
+
+class Shipped:
+    """The models that a folder has already, to go on with those that are not trained again."""
+
+    def __init__(self, folder, table):
+        self.header, self.arrays = read(os.path.join(folder, 'models.bin'))
+        listed = read(os.path.join(folder, 'references.bin'))[1]
+        number = {smiles: place for place, smiles in enumerate(table.features.smiles)}
+        self.molecules = np.array([number[one] for one in bytes(listed['smiles']).decode().split('\n')])
+        self.values = listed
+        with open(os.path.join(folder, 'cards.json')) as file:
+            self.cards = json.load(file)
+        dictionary = table.features.hashes[table.dictionary].astype(np.uint32)
+        assert self.header['descriptors'] == table.features.names
+        assert np.array_equal(self.arrays['dictionary'], dictionary)
+        assert np.array_equal(self.arrays['limits'], np.concatenate(table.limits))
+
+    def molecules_of(self, name):
+        """The molecules of one of the lists, as `Features` counts them."""
+        return self.molecules[np.cumsum(unpack_numbers(self.arrays[name]) + 1) - 1]
 
 
 def reference_arrays(table, references):
@@ -140,67 +175,100 @@ def card(specification, kept, predicted, covered, interval):
     )
 
 
-def main(features_folder, work, out, *fixture):
-    table = Table(Features(features_folder))
-    kept = {name: dict(np.load(os.path.join(work, f'{name}.npz'))) for name in ORDER}
-    references = np.unique(np.concatenate([table.references, *(one['members'] for one in kept.values())]))
+def section(name, table, one, work, place_of, wanted):
+    """A trained model's header, its card, its arrays, and the measured values in the order of the molecules that it learned from."""
+    specification = SPECIFICATIONS[name]
+    kind = specification['kind']
+    nodes, thresholds, leaves, base = trees_of(os.path.join(work, f'{name}.txt'))
+    leaves, leaf_scale = quantised(leaves)
+    weights, weight_scale = quantised(one['weights'])
+    members, weights = ascending(place_of[one['members']], weights)
+    arrays = {
+        f'{name}/nodes': np.array(nodes, np.uint16),
+        f'{name}/thresholds': np.array(thresholds, np.uint8),
+        f'{name}/leaves': leaves,
+        f'{name}/members': members,
+        f'{name}/weights': weights,
+    }
+    offset, of_trees, of_kernel = map(float, one['blend'])
+    interval, card_of, measured = None, None, None
+    if name in ENDPOINTS:
+        arrays[f'{name}/learned'], measured = ascending(place_of[one['molecules']], one['values'])
+        measured = measured.astype(np.uint8) if kind == 'class' else np.round(measured * 1000).astype(np.int16)
+        predicted = offset + of_trees * one['trees'] + of_kernel * one['kernel']
+        apart = np.abs((intervals.sigmoid(one['trees']) if kind == 'class' else one['trees']) - one['kernel'])
+        if kind == 'number':
+            predicted = np.clip(predicted, one['values'].min(), one['values'].max())
+        looked = ~np.isnan(one['nearest'])
+        given = [value[looked] for value in (predicted, one['values'], apart, one['nearest'], one['five'])]
+        interval = intervals.fit(kind, *given)
+        covered = np.full(len(looked), np.nan)
+        covered[looked] = intervals.covered_apart(kind, *given)
+        card_of = card(specification, one, predicted, covered, interval)
+    inputs = []
+    for source in specification.get('inputs', []):
+        values = np.load(os.path.join(work, f'{source}.npz'))['everywhere'].astype(np.float32)
+        limits = np.unique(np.round(np.quantile(values[wanted], np.linspace(0, 1, INPUT_BINS + 1)[1:-1]), 3))
+        inputs.append({'name': source, 'limits': [float(limit) for limit in limits]})
+    model = dict(
+        name=name, kind=kind, inputs=inputs,
+        kernel=dict(mean=float(one['mean']), scale=weight_scale),
+        trees=dict(base=base, scale=leaf_scale),
+        blend=dict(offset=offset, trees=of_trees, kernel=of_kernel),
+        interval=interval,
+    )
+    return model, card_of, arrays, measured
+
+
+def shipped_section(name, shipped, place_of):
+    """The same of a model that is not trained again."""
+    model = next(model for model in shipped.header['models'] if model['name'] == name)
+    arrays = {f'{name}/{one}': shipped.arrays[f'{name}/{one}'] for one in ('nodes', 'thresholds', 'leaves')}
+    members = place_of[shipped.molecules_of(f'{name}/members')]
+    arrays[f'{name}/members'], arrays[f'{name}/weights'] = ascending(members, shipped.arrays[f'{name}/weights'])
+    if name not in ENDPOINTS:
+        return model, None, arrays, None
+    learned = place_of[shipped.molecules_of(f'{name}/learned')]
+    arrays[f'{name}/learned'], measured = ascending(learned, shipped.values[f'{name}/values'])
+    return model, shipped.cards[name], arrays, measured
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ('features', 'work', 'out'):
+        parser.add_argument(name)
+    parser.add_argument('fixture', nargs='*')
+    parser.add_argument('--only', nargs='*')
+    options = parser.parse_args()
+    work, out = options.work, options.out
+    table = Table(Features(options.features))
+    trained = ORDER if options.only is None else options.only
+    kept = {name: dict(np.load(os.path.join(work, f'{name}.npz'))) for name in trained}
+    shipped = None if options.only is None else Shipped(out, table)
+    used = [table.references, *(one['members'] for one in kept.values())]
+    if shipped is not None:
+        used.append(shipped.molecules)
+    references = alike_together(table, np.unique(np.concatenate(used)))
     place_of = np.full(len(table.features.smiles), -1)
     place_of[references] = np.arange(len(references))
     needing = [name for name in ORDER if SPECIFICATIONS[name].get('inputs')]
     wanted = np.unique(np.concatenate([table.features.values(SPECIFICATIONS[name])[0] for name in needing]))
     arrays = reference_arrays(table, references)
-    models, cards, measured = [], {}, {}
+    models, cards, values = [], {}, {}
     for name in ORDER:
-        specification, one = SPECIFICATIONS[name], kept[name]
-        kind = specification['kind']
-        nodes, thresholds, leaves, base = trees_of(os.path.join(work, f'{name}.txt'))
-        leaves, leaf_scale = quantised(leaves)
-        weights, weight_scale = quantised(one['weights'])
-        arrays |= {
-            f'{name}/nodes': np.array(nodes, np.uint16),
-            f'{name}/thresholds': np.array(thresholds, np.uint8),
-            f'{name}/leaves': leaves,
-            f'{name}/members': pack_ascending(place_of[one['members']]),
-            f'{name}/weights': weights,
-        }
-        offset, of_trees, of_kernel = map(float, one['blend'])
-        interval = None
+        if name in kept:
+            model, card_of, ours, measured = section(name, table, kept[name], work, place_of, wanted)
+        else:
+            model, card_of, ours, measured = shipped_section(name, shipped, place_of)
+        models.append(model)
+        arrays |= ours
         if name in ENDPOINTS:
-            arrays[f'{name}/learned'] = pack_ascending(place_of[one['molecules']])
-            predicted = offset + of_trees * one['trees'] + of_kernel * one['kernel']
-            apart = np.abs((intervals.sigmoid(one['trees']) if kind == 'class' else one['trees']) - one['kernel'])
-            if kind == 'number':
-                predicted = np.clip(predicted, one['values'].min(), one['values'].max())
-            looked = ~np.isnan(one['nearest'])
-            given = [value[looked] for value in (predicted, one['values'], apart, one['nearest'], one['five'])]
-            interval = intervals.fit(kind, *given)
-            covered = np.full(len(looked), np.nan)
-            covered[looked] = intervals.covered_apart(kind, *given)
-            cards[name] = card(specification, one, predicted, covered, interval)
-            measured[name] = (place_of[one['molecules']], one['values'])
-        inputs = []
-        for source in specification.get('inputs', []):
-            values = kept[source]['everywhere'].astype(np.float32)
-            limits = np.unique(np.round(np.quantile(values[wanted], np.linspace(0, 1, INPUT_BINS + 1)[1:-1]), 3))
-            inputs.append({'name': source, 'limits': [float(limit) for limit in limits]})
-        models.append(
-            dict(
-                name=name, kind=kind, inputs=inputs,
-                kernel=dict(mean=float(one['mean']), scale=weight_scale),
-                trees=dict(base=base, scale=leaf_scale),
-                blend=dict(offset=offset, trees=of_trees, kernel=of_kernel),
-                interval=interval,
-            )
-        )
+            cards[name] = card_of
+            values[f'{name}/values'] = measured
     header = dict(version=1, descriptors=table.features.names, countedEnvironments=COUNTED_ENVIRONMENTS, models=models)
     os.makedirs(out, exist_ok=True)
     size = write(os.path.join(out, 'models.bin'), header, arrays)
     lines = '\n'.join(table.features.smiles[place] for place in references).encode()
-    values = {}
-    for name, (_, one) in measured.items():
-        values[f'{name}/values'] = (
-            one.astype(np.uint8) if ENDPOINTS[name]['kind'] == 'class' else np.round(one * 1000).astype(np.int16)
-        )
     listed = write(
         os.path.join(out, 'references.bin'), dict(version=1), {'smiles': np.frombuffer(lines, np.uint8), **values}
     )
@@ -212,8 +280,8 @@ def main(features_folder, work, out, *fixture):
         shown = {part: one[part].get(one['metric']) for part in ('all', 'scaffold', 'random')}
         print(name, one['molecules'], one['metric'], shown, 'alone', one['alone'], 'coverage', one['all']['coverage'],
               [(b['from'], b['n'], b['coverage']) for b in one['similarity']])
-    if fixture:
-        folder, path = fixture
+    if options.fixture:
+        folder, path = options.fixture
         given = Features(folder)
         predictor = Models(os.path.join(out, 'models.bin'))
         rows = []
@@ -228,4 +296,4 @@ def main(features_folder, work, out, *fixture):
 
 
 if __name__ == '__main__':
-    main(*sys.argv[1:])
+    main()

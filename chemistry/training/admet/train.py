@@ -209,9 +209,9 @@ def main():
     print(f'{len(table.references)} reference molecules, {len(table.dictionary)} environments', flush=True)
     predicted = {}
     for name in ORDER:
-        inputs = [predicted[one] for one in SPECIFICATIONS[name].get('inputs', [])]
         kept = os.path.join(options.work, f'{name}.npz')
         if not os.path.exists(kept) and (options.only is None or name in options.only):
+            inputs = [predicted[one] for one in SPECIFICATIONS[name].get('inputs', [])]
             train(name, table, inputs, options.work)
         if os.path.exists(kept):
             values = np.load(kept)['everywhere'].astype(np.float32)
