@@ -33,7 +33,7 @@ const SHORT_BELOW = 60;
  * What rendering may take of a frame while the rows are scrolled, ms: styling, layout and painting of the same cells take some four
  * times as much. Rows that would take more come with the next frames, but so many at the least.
  */
-const RENDERING_MS = 10;
+const RENDERING_MS = 6;
 const MIN_ROWS_AT_ONCE = 2;
 /** How long a cell takes until some were rendered, ms; and how much the latest counts. */
 const CELL_MS = 0.02;
