@@ -287,7 +287,7 @@ describe('the scorecard', () => {
     });
     await until(() => wordsOf(tool.app).includes('Judged figures'), 'the figures');
     expect(wordsOf(tool.app))
-      .to.contain('These figures are for engine version 10.')
+      .to.contain('These figures are for engine version 11.')
       .and.to.contain('RECOGNITION_SAMPLE=400 npm run bench -- recognition')
       .and.to.contain('With stereochemistry')
       .and.to.contain(
