@@ -185,7 +185,7 @@ describe('the form', () => {
     const body = await sent('POST');
     expect(body).toMatchObject({ type: '2', endAt: null, content: { 'zh-CN': '<b>周日</b>停机' } });
     expect(Date.parse(String(body.publishAt))).toBeGreaterThanOrEqual(before);
-    expect(timesSaid('The announcement is published')).toBe(1);
+    await expect.poll(() => timesSaid('The announcement is published')).toBe(1);
   });
 
   test('schedules in local time, stored as UTC, and ends by itself', async () => {
