@@ -8,7 +8,7 @@ export interface ColumnWindowSettings<Row> {
   scroller: () => HTMLElement | undefined;
   /** The shown columns, in order. */
   columns: () => readonly GridColumn<Row>[];
-  /** Others are to be shown. */
+  /** Other columns are to be rendered. */
   changed: () => void;
 }
 
@@ -25,7 +25,7 @@ export class ColumnWindow<Row> implements ReactiveController {
   /** What the layout is of. */
   #laidOut: { columns: readonly GridColumn<Row>[]; viewport: number } = { columns: [], viewport: 0 };
   #shown: [from: number, to: number] = [0, 0];
-  #coming = 0;
+  #added = 0;
   #viewport = 0;
   /** How far the columns are scrolled, px; as told, since asking the element would have the page laid out. */
   #offset = 0;
@@ -48,9 +48,9 @@ export class ColumnWindow<Row> implements ReactiveController {
     return this.#layout.placed.slice(0, this.#layout.fixedCount);
   }
 
-  /** How many of the scrolled columns were not drawn before this rendering. */
-  get coming(): number {
-    return this.#coming;
+  /** How many columns this rendering adds to those that were drawn. */
+  get added(): number {
+    return this.#added;
   }
 
   /** Which scrolled columns are drawn, as `[from, to)`. */
@@ -128,7 +128,7 @@ export class ColumnWindow<Row> implements ReactiveController {
     if (columns !== laidOut.columns || this.#viewport !== laidOut.viewport) this.#layOut(columns);
     const [from, to] = this.#shown;
     this.#shown = this.#layout.window(this.#offset, this.#viewport);
-    this.#coming = this.scrolled.filter(({ index }) => index < from || index >= to).length;
+    this.#added = this.scrolled.filter(({ index }) => index < from || index >= to).length;
   }
 
   #layOut(columns: readonly GridColumn<Row>[]): void {

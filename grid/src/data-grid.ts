@@ -5,6 +5,7 @@ import { customElement, property, query } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import '@moiety/elements/icon/define.js';
+import { CellBudget } from './cell-budget.ts';
 import { CellEditing, type AfterEdit } from './cell-editing.ts';
 import { rangeText } from './cell-range.ts';
 import { checkBox } from './check-box.ts';
@@ -29,15 +30,8 @@ const HEADER_HEIGHT = 44;
 const GROUP_HEIGHT = 28;
 /** Rows below this height are short: they have one line. */
 const SHORT_BELOW = 60;
-/**
- * What rendering may take of a frame while the rows are scrolled, ms: styling, layout and painting of the same cells take some four
- * times as much. Rows that would take more come with the next frames, but so many at the least.
- */
-const RENDERING_MS = 6;
-const MIN_ROWS_AT_ONCE = 2;
-/** How long a cell takes until some were rendered, ms; and how much the latest counts. */
-const CELL_MS = 0.02;
-const LATEST = 0.3;
+/** Rows that a frame of scrolling adds at least, however slow the machine is. */
+const MIN_ROWS_A_FRAME = 2;
 /** How far one press of a key moves a column's edge, px. */
 const RESIZE_STEP = 16;
 
@@ -139,12 +133,11 @@ export class DataGrid extends LitElement {
   });
   #lengths = new Map<string, number>();
   #classes = new WeakMap<PlacedColumn<GridColumn<Row>>, string>();
-  /** Renderings that were not for a scroll alone. */
+  /** Counts renderings that were not for a scroll alone. */
   #renderings = 0;
   #isScrollOnly = false;
-  /** Cells of the latest rendering, and how long one takes, ms. */
   #renderedCells = 0;
-  #cellMs = CELL_MS;
+  #budget = new CellBudget();
   #focused = false;
   /** What had the focus before a rendering. */
   #focusedCell: Element | undefined;
@@ -210,9 +203,7 @@ export class DataGrid extends LitElement {
     const from = performance.now();
     this.#renderedCells = 0;
     super.update(changed);
-    if (this.#renderedCells === 0) return;
-    const latest = (performance.now() - from) / this.#renderedCells;
-    this.#cellMs += LATEST * (latest - this.#cellMs);
+    this.#budget.spent(performance.now() - from, this.#renderedCells);
   }
 
   protected override render(): TemplateResult {
@@ -267,9 +258,9 @@ export class DataGrid extends LitElement {
             @pointerleave=${this.#onPointerLeave}
           >
             ${repeat(
-              this.#rows.show(this.#rowsAtOnce),
+              this.#rows.show(this.#rowsAFrame),
               ({ key }) => key,
-              ({ item }) => this.#renderedRow(item),
+              ({ item }) => this.#rowOnce(item),
             )}
           </div>
         </div>
@@ -320,11 +311,11 @@ export class DataGrid extends LitElement {
     this.requestUpdate();
   }
 
-  /** How many rows come at once while the table is scrolled, so that a frame has no more cells than this machine can fill. */
-  get #rowsAtOnce(): number {
-    const { fixed, scrolled, coming } = this.#columns;
-    const cells = RENDERING_MS / this.#cellMs - coming * this.#rows.count;
-    return Math.max(MIN_ROWS_AT_ONCE, Math.floor(cells / (fixed.length + scrolled.length)));
+  /** How many rows a frame of scrolling may add; others come with the next frames. Columns that it adds count too. */
+  get #rowsAFrame(): number {
+    const { fixed, scrolled, added } = this.#columns;
+    const cells = this.#budget.cells - added * this.#rows.count;
+    return Math.max(MIN_ROWS_A_FRAME, Math.floor(cells / (fixed.length + scrolled.length)));
   }
 
   #onScroll = (): void => {
@@ -424,8 +415,8 @@ export class DataGrid extends LitElement {
     });
   }
 
-  /** Rendered again only where a scroll shows another row or other columns in it, or anything but a scroll happened. */
-  #renderedRow(shown: ShownRow): unknown {
+  /** A row that a scroll leaves as it is is not rendered again. */
+  #rowOnce(shown: ShownRow): unknown {
     const { index, id, start } = shown;
     const active = index === this.#active.row ? this.#active.column : undefined;
     const given = [this.#renderings, this.rows.row(index), index, id, start, active, ...this.#columns.shown];

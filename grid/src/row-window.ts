@@ -12,7 +12,7 @@ export interface RowWindowSettings {
   headerHeight: () => number;
   /** The same for the same row wherever it stands. */
   idOf: (index: number) => string | number;
-  /** Something else is to be shown. */
+  /** Other rows, or rows in another order, are to be rendered. */
   changed: () => void;
   /** A row that stays in the document wherever the table is scrolled to; -1 for none. */
   keptRow: () => number;
@@ -26,7 +26,7 @@ export interface ShownRow {
   start: number;
 }
 
-/** Rows that have not been scrolled for so long are at rest, ms. */
+/** A table that has not been scrolled for this long is at rest, ms. */
 const REST_MS = 150;
 
 /** Which of a table's rows are on screen: a reactive controller over the virtualizer. */
@@ -38,6 +38,7 @@ export class RowWindow implements ReactiveController {
   #slots = new Slots<ShownRow>(({ id }) => id);
   /** Runs while the rows are scrolled. */
   #rest: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the virtualizer is being told of a scroll. */
   #isFollowing = false;
   /** Runs while rows are still to come. */
   #later: ReturnType<typeof setTimeout> | undefined;
@@ -63,40 +64,41 @@ export class RowWindow implements ReactiveController {
   }
 
   /**
-   * The rows to draw, in their order once they are at rest: that is the order in which they are read aloud.
-   * @param most while the table is scrolled, how many that were not drawn before; the others come with the next frames
+   * The rows to draw. Once the table is at rest their elements are in the order of the rows, as screen readers read them.
+   * @param most how many rows a frame of scrolling may add
    */
   show(most: number): readonly Slot<ShownRow>[] {
-    const { headerHeight, idOf, changed, keptRow } = this.#settings;
+    const { headerHeight, idOf, keptRow } = this.#settings;
     const virtualizer = this.#controller.getVirtualizer();
     const above = headerHeight();
     const rows = virtualizer
       .getVirtualItems()
       .map(({ index, start }) => ({ index, id: idOf(index), start: start - above }));
-    if (this.isAtRest) return this.#slots.show(rows, true);
+    if (this.#rest === undefined) return this.#slots.show(rows, true);
     const kept = keptRow();
-    const coming = this.#slots.coming(rows).filter(({ index }) => index !== kept);
-    // Those beside the rows that are there come first.
+    const added = this.#slots.added(rows).filter(({ index }) => index !== kept);
+    // Rows next to those that are shown come first.
     const late = new Set(
-      virtualizer.scrollDirection === 'backward' ? coming.slice(0, -most) : coming.slice(most),
+      virtualizer.scrollDirection === 'backward' ? added.slice(0, -most) : added.slice(most),
     );
-    // Not with the next animation frame, which is this one where an event of its scroll is handled.
-    if (late.size > 0)
-      this.#later ??= setTimeout(() => {
-        this.#later = undefined;
-        changed();
-      });
-    return this.#slots.show(late.size > 0 ? rows.filter((row) => !late.has(row)) : rows, false);
+    if (late.size > 0) this.#showLater();
+    return this.#slots.show(
+      rows.filter((row) => !late.has(row)),
+      false,
+    );
+  }
+
+  /** Not with the next animation frame, which is the current one while a scroll event is handled. */
+  #showLater(): void {
+    this.#later ??= setTimeout(() => {
+      this.#later = undefined;
+      this.#settings.changed();
+    });
   }
 
   /** How many rows are drawn. */
   get count(): number {
     return this.#slots.count;
-  }
-
-  /** Whether the table is not being scrolled. */
-  get isAtRest(): boolean {
-    return this.#rest === undefined;
   }
 
   /** To be told how far the table is scrolled, px. */
@@ -125,7 +127,7 @@ export class RowWindow implements ReactiveController {
       count: count(),
       paddingStart: headerHeight,
       scrollPaddingStart: headerHeight,
-      // The controller's own way is another rendering after the one that is due, also for a scroll, whose frame has one then.
+      // A scroll asks for its rendering at once; the controller's own handler would ask for a second one after it.
       onChange: () => {
         if (this.#isFollowing) this.#settings.changed();
         else void this.#host.updateComplete.then(() => this.#settings.changed());

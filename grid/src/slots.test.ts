@@ -18,18 +18,18 @@ describe('slots', () => {
         let before = slots.show([], true);
         for (const { ids, isOrdered } of steps) {
           const items = ids.map((id) => ({ id }));
-          const coming = slots.coming(items);
+          const added = slots.added(items);
           const after = slots.show(items, isOrdered);
           const keyOf = new Map(before.map(({ key, item }) => [item.id, key]));
           expect(after.map(({ item }) => item).toSorted((a, b) => a.id - b.id)).to.deep.equal(
             items.toSorted((a, b) => a.id - b.id),
           );
-          expect(coming.map(({ id }) => id)).to.deep.equal(ids.filter((id) => !keyOf.has(id)));
+          expect(added.map(({ id }) => id)).to.deep.equal(ids.filter((id) => !keyOf.has(id)));
           expect(new Set(after.map(({ key }) => key)).size).to.equal(after.length);
           for (const { key, item } of after) if (keyOf.has(item.id)) expect(key).to.equal(keyOf.get(item.id));
-          const free = before.length - (items.length - coming.length);
+          const free = before.length - (items.length - added.length);
           const old = new Set(keyOf.values());
-          expect(after.filter(({ key }) => !old.has(key)).length).to.equal(Math.max(0, coming.length - free));
+          expect(after.filter(({ key }) => !old.has(key)).length).to.equal(Math.max(0, added.length - free));
           if (isOrdered) expect(after.map(({ item }) => item)).to.deep.equal(items);
           else {
             const kept = after.map(({ key }) => key).filter((key) => old.has(key));

@@ -1,12 +1,12 @@
-/** What the elements of a list show: each has a key, by which it stays the same element. */
+/** An element of a list, by its key, and the item that it shows. */
 export interface Slot<Item extends object> {
   key: number;
   item: Item;
 }
 
 /**
- * Which element shows which item of a list that is scrolled. An item keeps its element for as long as it is shown; those
- * of items that are gone are given to the ones that come, since filling an element takes a fraction of making one.
+ * Recycles the elements of a virtualized list. An item keeps its element for as long as it is shown; the elements of items that
+ * left are reused for items that are added, since filling an element costs a fraction of creating one.
  */
 export class Slots<Item extends object> {
   #idOf: (item: Item) => unknown;
@@ -21,27 +21,29 @@ export class Slots<Item extends object> {
     return this.#slots.length;
   }
 
-  /** Those of the items that were not shown. */
-  coming(items: readonly Item[]): readonly Item[] {
+  /** The items that are not shown yet. */
+  added(items: readonly Item[]): readonly Item[] {
     const shown = new Set(this.#slots.map(({ item }) => this.#idOf(item)));
     return items.filter((item) => !shown.has(this.#idOf(item)));
   }
 
   /**
-   * The slots of the shown items, in the order of their elements.
-   * @param isOrdered whether they are to be in the order of the items; otherwise none is moved to another place, which costs as
-   * much as making it
+   * Assigns the items to slots, and returns these in the order of their elements.
+   * @param isOrdered whether the elements are moved into the order of the items; moving one costs as much as creating it
    */
   show(items: readonly Item[], isOrdered: boolean): readonly Slot<Item>[] {
-    const coming = [...this.coming(items)];
-    const shown = new Map(items.map((item) => [this.#idOf(item), item]));
-    const kept = this.#slots.map(({ key, item }) => ({ key, item: shown.get(this.#idOf(item)) }));
-    const slots = kept.flatMap(({ key, item = coming.shift() }) =>
-      item === undefined ? [] : [{ key, item }],
-    );
-    slots.push(...coming.map((item) => ({ key: this.#next++, item })));
+    const left = new Map(items.map((item) => [this.#idOf(item), item]));
+    const kept = this.#slots.map(({ key, item }) => {
+      const id = this.#idOf(item);
+      const shown = left.get(id);
+      left.delete(id);
+      return { key, item: shown };
+    });
+    const added = [...left.values()];
+    const slots = kept.flatMap(({ key, item = added.shift() }) => (item ? [{ key, item }] : []));
+    slots.push(...added.map((item) => ({ key: this.#next++, item })));
     if (isOrdered) {
-      const places = new Map(items.map((item, at) => [item, at]));
+      const places = new Map(items.map((item, place) => [item, place]));
       slots.sort((a, b) => places.get(a.item)! - places.get(b.item)!);
     }
     this.#slots = slots;

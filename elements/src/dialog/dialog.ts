@@ -2,7 +2,7 @@ import { msg } from '../base/words.ts';
 import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit';
 import { absent } from '../base/absent.ts';
 import { property } from '../base/property.ts';
-import { addLayer, removeLayer, topLayer, type Layer } from '../base/layers.ts';
+import { addLayer, removeLayer, type Layer } from '../base/layers.ts';
 import { TitledElement } from '../base/titled-element.ts';
 import { installImplicitSubmission } from '../base/implicit-submission.ts';
 import { hearOnlyOwn } from '../base/own-events.ts';
@@ -17,9 +17,6 @@ export type DialogType = 'alert' | 'confirm' | 'info' | 'success' | 'warning' | 
 let glyphs: Record<DialogType, string> | undefined;
 
 export type CancelReason = 'close-button' | 'cancel-button' | 'escape';
-
-/** A `cancel` that comes so soon after Escape was pressed is of that press, ms. */
-const SAME_PRESS_MS = 200;
 
 /** The detail of the event `cancel`. */
 export interface DialogCancelDetail {
@@ -82,8 +79,6 @@ export class MoDialog extends TitledElement {
   @property() width = '';
 
   readonly #layer: Layer = { element: this, modal: true };
-  /** When Escape was pressed for something above it, by the clock of events; -Infinity where it was for the dialog. */
-  #takenAt = -Infinity;
   /** The native dialog is shown, or would be if the part of the page that it is in were. */
   #shown = false;
   /** What the page was told last: that it is open or not. */
@@ -144,7 +139,6 @@ export class MoDialog extends TitledElement {
       aria-labelledby="title"
       aria-describedby=${urgent ? 'body' : absent}
       closedby=${type && this.preventEscClose ? 'none' : absent}
-      @keydown=${this.#onKeyDown}
       @cancel=${this.#onEscape}
       @close=${this.#onClose}
     >
@@ -255,20 +249,10 @@ export class MoDialog extends TitledElement {
     this.emit(this.#shown ? 'open' : 'close');
   }
 
-  /** Before what has the focus hears of it, and perhaps closes itself. */
-  readonly #onKeyDown = {
-    capture: true,
-    handleEvent: ({ key, timeStamp }: KeyboardEvent): void => {
-      if (key === 'Escape') this.#takenAt = topLayer()?.modal === false ? timeStamp : -Infinity;
-    },
-  };
-
   #onEscape(event: Event): void {
     // A file input inside fires a bubbling `cancel`, too.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    // WebKit closes the dialog by the same press of Escape that closes a popover in it.
-    if (event.timeStamp - this.#takenAt < SAME_PRESS_MS) return;
     if (!this.dialogType || !this.preventEscClose) this.#cancel('escape');
   }
 

@@ -1,8 +1,11 @@
-import { addLayer, removeLayer, type Layer } from '../base/layers.ts';
+import { addLayer, removeLayer, topLayer, type Layer } from '../base/layers.ts';
 import { focusedElement, pathOf, returnFocus } from './return-focus.ts';
 
 /** Milliseconds. */
 const START = 50;
+
+/** A `cancel` this soon after a press of Escape comes from that press, ms. */
+const SAME_PRESS = 200;
 
 const swallow = (event: Event): void => event.stopImmediatePropagation();
 
@@ -16,6 +19,33 @@ const reachScrolling = (body: HTMLElement, content: Element): void => {
     body.scrollHeight > body.clientHeight && ![...content.querySelectorAll<HTMLElement>('*')].some(isTabStop);
   if (reached) body.tabIndex = 0;
   else body.removeAttribute('tabindex');
+};
+
+/**
+ * Escape closes a popover in the dialog and leaves the dialog open, as the platform has it; WebKit closes both by one press.
+ * @returns the end of that
+ */
+const leaveEscapeToPopovers = (dialog: HTMLDialogElement): (() => void) => {
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
+  let pressedForPopover = -Infinity;
+  dialog.addEventListener(
+    'keydown',
+    ({ key, timeStamp }) => {
+      if (key === 'Escape') pressedForPopover = topLayer()?.modal === false ? timeStamp : -Infinity;
+    },
+    options,
+  );
+  dialog.addEventListener(
+    'cancel',
+    (event) => {
+      if (event.target !== dialog || event.timeStamp - pressedForPopover > SAME_PRESS) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    options,
+  );
+  return () => end.abort();
 };
 
 /**
@@ -42,6 +72,7 @@ export const careFor = (dialog: HTMLDialogElement, layer: Layer, opener: Element
       dialog.close();
     }
   };
+  const stopLeavingEscape = leaveEscapeToPopovers(dialog);
   const body = dialog.querySelector<HTMLElement>('[part=body]');
   const observer = new ResizeObserver(() => {
     check();
@@ -56,6 +87,7 @@ export const careFor = (dialog: HTMLDialogElement, layer: Layer, opener: Element
   }, START);
   return () => {
     clearTimeout(start);
+    stopLeavingEscape();
     observer.disconnect();
     mark.remove();
     if (opener !== document.body && focusedElement() !== opener) returnFocus(path, layer.element);
