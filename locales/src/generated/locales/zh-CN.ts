@@ -2542,7 +2542,7 @@
 'patsight.groups.chooseOnly': `选择一个单元格，可查看它在原文中的位置。`,
 'patsight.groups.column': `列`,
 'patsight.groups.correctHeading': `修正列标题`,
-'patsight.groups.displace': str`当前的 ${0} 列将不再作为取代基列`,
+'patsight.groups.displace': str`当前的 ${0} 列不再作为取代基列`,
 'patsight.groups.draw': `绘制`,
 'patsight.groups.drawHeading': `绘制取代基，用 * 表示各连接点`,
 'patsight.groups.drawing': `图形`,

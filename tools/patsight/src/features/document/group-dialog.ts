@@ -243,7 +243,7 @@ export class GroupDialog extends ToolElement {
           ? html`<mo-checkbox
               label=${
                 cell.column?.places.length === 0
-                  ? msg(str`The column that is now ${holder.title} then stands for no substituent`, {
+                  ? msg(str`No longer use the current ${holder.title} column for a substituent`, {
                       id: 'patsight.groups.displace',
                     })
                   : msg(

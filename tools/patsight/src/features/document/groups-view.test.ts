@@ -125,6 +125,16 @@ const markNames = ({ app }: Tool): (string | null)[] =>
 /** The text of a cell, once the grid has drawn its column: the words of a row may be there before. */
 const cellOf = (tool: Tool, row: number, words: string): Promise<HTMLElement> =>
   until(() => findByWords(rows(tool)[row]!, '.clip', words), `the cell of ${words}`);
+/** The dialog that corrects a cell, opened by its button. */
+const correcting = async (tool: Tool, row: number, words: string): Promise<HTMLElement> => {
+  (await cellOf(tool, row, words)).click();
+  const correct = await until(
+    () => findByWords(find(tool.app, 'patsight-chosen-cell')!, 'mo-button', 'Correct'),
+    'the button that corrects it',
+  );
+  correct.click();
+  return find(tool.app, 'patsight-group-dialog')!;
+};
 const viewWords = ({ app }: Tool): string => wordsOf(find(app, 'patsight-groups')!);
 /** A correction of the first cell of the first row. */
 const entryOf = (version: number, value: string, by: string): LoggedCorrection => ({
@@ -194,14 +204,7 @@ describe('the formulas of a document', () => {
     await until(() => rows(tool).length === 3 && wordsOf(rows(tool)[1]!).includes('Q-7'), 'the rows');
     const view = find(tool.app, 'patsight-groups')!;
     expect(wordsOf(view)).to.contain('Choose a cell');
-    (await cellOf(tool, 1, 'Q-7')).click();
-    (
-      await until(
-        () => findByWords(find(view, 'patsight-chosen-cell')!, 'mo-button', 'Correct'),
-        'the way to correct it',
-      )
-    ).click();
-    const dialog = find(tool.app, 'patsight-group-dialog')!;
+    const dialog = await correcting(tool, 1, 'Q-7');
     await until(() => wordsOf(dialog).includes('Read as “Q-7”'), 'what was read');
     await expect(tool.app).to.be.accessible();
     const input = find(dialog, 'mo-input') as HTMLInputElement;
@@ -232,15 +235,7 @@ describe('the formulas of a document', () => {
 
   it('have a heading corrected, and exchanged with the one that has its place', async () => {
     const tool = await open();
-    (await cellOf(tool, 0, 'OCH3')).click();
-    const view = find(tool.app, 'patsight-groups')!;
-    (
-      await until(
-        () => findByWords(find(view, 'patsight-chosen-cell')!, 'mo-button', 'Correct'),
-        'the way to correct it',
-      )
-    ).click();
-    const dialog = find(tool.app, 'patsight-group-dialog')!;
+    const dialog = await correcting(tool, 0, 'OCH3');
     (await until(() => findByWords(dialog, 'mo-button', 'Correct the heading'), 'the way on')).click();
     const select = (await until(() => find(dialog, 'mo-select'), 'the choice')) as HTMLSelectElement;
     expect([select.value, wordsOf(dialog).includes('Read as “R1”')]).to.deep.equal(['R1', true]);
@@ -300,7 +295,7 @@ describe('the formulas of a document', () => {
     // The one that stands for the place makes way, unless that is taken away.
     choose('What the column stands for', 'R2');
     await until(
-      () => find(dialog, 'mo-checkbox[label="The column that is now R2 then stands for no substituent"]'),
+      () => find(dialog, 'mo-checkbox[label="No longer use the current R2 column for a substituent"]'),
       'the one that makes way',
     );
     await until(() => wordsOf(dialog).includes('2 of 2 assembled'), 'what becomes of the rows');
@@ -328,15 +323,7 @@ describe('the formulas of a document', () => {
   it('show why a correction was not saved, also below a long preview', async () => {
     await setViewport({ width: 1400, height: 420 });
     const tool = await open();
-    (await cellOf(tool, 0, 'OCH3')).click();
-    const view = find(tool.app, 'patsight-groups')!;
-    (
-      await until(
-        () => findByWords(find(view, 'patsight-chosen-cell')!, 'mo-button', 'Correct'),
-        'the way to correct it',
-      )
-    ).click();
-    const dialog = find(tool.app, 'patsight-group-dialog')!;
+    const dialog = await correcting(tool, 0, 'OCH3');
     const input = (await until(() => find(dialog, 'mo-input'), 'the field')) as HTMLInputElement;
     input.value = 'ethyl';
     input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -365,15 +352,8 @@ describe('the formulas of a document', () => {
         },
       ],
     });
-    (await cellOf(tool, 0, 'HC1')).click();
+    const dialog = await correcting(tool, 0, 'HC1');
     const view = find(tool.app, 'patsight-groups')!;
-    (
-      await until(
-        () => findByWords(find(view, 'patsight-chosen-cell')!, 'mo-button', 'Correct'),
-        'the way to correct it',
-      )
-    ).click();
-    const dialog = find(tool.app, 'patsight-group-dialog')!;
     await until(() => wordsOf(dialog).includes('The acid, such as HCl'), 'what may be written');
     expect(findByWords(dialog, 'mo-button', 'Draw')).to.equal(undefined);
     const input = find(dialog, 'mo-input') as HTMLInputElement;
