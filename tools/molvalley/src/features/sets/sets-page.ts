@@ -67,6 +67,9 @@ export class SetsPage extends ToolElement {
         color: var(--mo-color-text-muted);
         text-align: center;
       }
+      .import-help {
+        margin-top: var(--mo-space-2);
+      }
       .over .drop {
         border-color: var(--mo-color-primary-text);
         background: var(--mo-color-primary-soft);
@@ -201,7 +204,7 @@ export class SetsPage extends ToolElement {
               : nothing
           }
         </div>
-        <p class="muted">
+        <p class="import-help">
           ${helpLink(this.services, 'molvalley-import', msg('How to import molecules', { id: 'molvalley.sets.help' }))}
         </p>
         ${this.#renderImports()} ${this.#renderList()}
